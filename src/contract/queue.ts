@@ -1,6 +1,8 @@
 import type { Success } from './failure';
 import type { LeadListCode } from './leadCodes';
 import { listedLead, type LeadRow, type ListedLead } from './leads';
+import { limits } from './limits';
+import { formatCount } from './numbers';
 import {
   count,
   emptyText,
@@ -44,6 +46,10 @@ const leadsLeft = lenient({ missed: count, today: count, new: count, hot: count 
 
 export type LeadsLeft = Read<typeof leadsLeft>;
 
+export const leftText = (count: number): string => `${formatCount(count)}${count === limits.queueCounted ? '+' : ''}`;
+
+const order = mapped(rows(oneOf(queueReasons, undefined)), wholeOrder);
+
 const nextLead: Reader<ListedLead | null | undefined, LeadRow | null> = (value) =>
   value === null ? null : listedLead(value);
 
@@ -56,6 +62,7 @@ export const readNextLead = mapped(
     due_at: textOrNull,
     /** Includes this lead, `after` and leads that others hold; `new` and `hot` count up to `limits.queueCounted`. */
     left: leadsLeft,
+    order,
   }),
   ({ data, ...rest }) => ({ ...rest, lead: data ?? undefined }),
 );
@@ -64,8 +71,10 @@ export type NextLeadResponse = Success & Sent<typeof readNextLead>;
 
 export type NextLead = Read<typeof readNextLead>;
 
-export const readQueueOrder = mapped(record({ data: ifList(rows(oneOf(queueReasons, undefined))) }), ({ data }) =>
-  wholeOrder(data),
-);
+/** Holds no lead, unlike the call for the next one. */
+export const readQueueOrder = mapped(record({ data: ifList(order), left: leadsLeft }), ({ data, left }) => ({
+  order: data,
+  left,
+}));
 
 export type QueueOrderResponse = Success & Sent<typeof readQueueOrder>;

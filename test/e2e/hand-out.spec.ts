@@ -92,7 +92,7 @@ test('A proposal changed by hand and one with leads that others took are sound @
   const body = { lead_id: [lead], tl_id: 3, agent_id: '', project_id: '', user_id: 1 };
   expect((await product.call('assignLeads', { token: await product.signIn(staff.admin), body })).status).toBe(200);
   await dialog.getByRole('button', { name: /^Distribute \d+ leads$/ }).click();
-  await expect(dialog.getByRole('alert')).toContainText(/Not to be had: C-\d+ /);
+  await expect(dialog.getByRole('alert')).toContainText(/No longer available: C-\d+ /);
   await expectAccessibleInBothSchemes(page);
 });
 

@@ -90,7 +90,8 @@ test('Reminders stand over no save bar, pager or focused field @deep', async ({ 
     await open(page, '/leads/inprogress');
     const reminders = page.getByRole('region', { name: 'Reminders' });
     await expect(reminders).toBeVisible();
-    await expectClear(reminders, page.getByRole('navigation', { name: 'Pages' }));
+    const search = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+    await expectClear(reminders, page.getByRole('navigation', { name: 'Pages' }), search);
     await open(page, '/leads/create');
     await expect(reminders).toBeVisible();
     for (const name of ['Full Name', 'Alt Number', 'City', 'Remarks']) {

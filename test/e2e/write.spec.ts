@@ -1,6 +1,7 @@
 import { createAgent, createLead } from '../support/factories';
 import { testNow } from '../support/testClock';
-import { expect, signIn, test } from './fixtures';
+import { expect, open, signIn, test } from './fixtures';
+import { cells } from './listPage';
 import { expectSoundScreen } from './screenChecks';
 
 const templates = [
@@ -41,4 +42,29 @@ test('The templates are sound at every width', async ({ page, product }) => {
   await page.goto('/mastersetting/templates');
   await expect(page.getByText('Our best offer for {project}.')).toBeVisible();
   await expectSoundScreen(page);
+});
+
+test('A number in a list has its ways beside it, whole and sound at every width', async ({ page, product }) => {
+  const token = await product.signIn('9000000001');
+  await product.call('saveTemplates', { token, body: { data: templates } });
+  await signIn(page, 'admin');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/leads/hot');
+    const number = cells(page, 'contact').nth(1).getByRole('link');
+    await number.hover();
+    const ways = page.getByRole('group', { name: /^Number \d{10}$/ });
+    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    await expectSoundScreen(page);
+    // The pointer gets into the box without leaving it.
+    await ways.getByRole('button', { name: 'Copy number' }).hover();
+    await expect(ways).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(ways).toHaveCount(0);
+    await number.focus();
+    await page.keyboard.press('w');
+    await expect(page.getByRole('dialog', { name: /^WhatsApp to / })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(number).toBeFocused();
+  }
 });

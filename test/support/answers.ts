@@ -153,8 +153,12 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   nextLead: {
     ...{ status: 200, data: lead, queue: 'missed', reason: 'Follow-up was due yesterday 04:30 PM' },
     ...{ due_at: '2026-06-16T16:30:00+05:30', left: { missed: 3, today: 5, new: 12, hot: 1 } },
+    order: ['new', 'missed', 'today', 'hot'],
   },
-  getQueueOrder: { status: 200, data: ['new', 'missed', 'today', 'hot'] },
+  getQueueOrder: {
+    ...{ status: 200, data: ['new', 'missed', 'today', 'hot'] },
+    left: { missed: 3, today: 5, new: 12, hot: 1 },
+  },
   setQueueOrder: done,
   getEvents: { lists: [0, 8] },
   getReminders: {

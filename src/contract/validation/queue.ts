@@ -18,15 +18,19 @@ export const nextLeadSchema = object({
 
 const everyReasonOnce = `order must name ${queueReasons.join(', ')}, each once.`;
 
+const kinds = listIfGiven(
+  requiredChoice('order', queueReasons).defined(),
+  queueReasons.length,
+  everyReasonOnce,
+  everyReasonOnce,
+);
+
 export const queueOrderSchema = object({
-  order: listIfGiven(
-    requiredChoice('order', queueReasons).defined(),
-    queueReasons.length,
-    everyReasonOnce,
-    everyReasonOnce,
-  )
+  order: kinds
     .test('whole', everyReasonOnce, (order) => new Set(order).size === queueReasons.length)
     .required(everyReasonOnce),
+  /** The order that was read: another one by now is a conflict. */
+  was: kinds,
 });
 
 export type NextLeadQuery = InferType<typeof nextLeadSchema>;

@@ -26,16 +26,20 @@ const wrongType = 'data must be a list of templates.';
 const knownMembers = (value: unknown): unknown =>
   isObject(value) ? { name: value.name, stage: value.stage, text: value.text } : value;
 
+const templateList = array(templateSchema.transform(knownMembers).typeError(wrongType).required(wrongType))
+  .transform(truncatedTo(limits.templates))
+  .typeError(wrongType)
+  .max(limits.templates, `There can be at most ${limits.templates} templates.`);
+
 export const saveTemplatesSchema = object({
-  data: array(templateSchema.transform(knownMembers).typeError(wrongType).required(wrongType))
-    .transform(truncatedTo(limits.templates))
-    .typeError(wrongType)
+  data: templateList
     .required(wrongType)
-    .max(limits.templates, `There can be at most ${limits.templates} templates.`)
     .test('names', 'Two templates have the same name.', (list: readonly unknown[]) => {
       const names = list.map((each) => (isObject(each) ? each.name : each));
       return new Set(names).size === names.length;
     }),
+  /** The list that was read: another one by now is a conflict. */
+  was: templateList,
 });
 
 export const noteMessageSchema = object({

@@ -31,3 +31,9 @@ export const allOf = (conditions: readonly (RawBuilder<SqlBool> | false)[]): Raw
 
 /** One parameter for any number of ids; both drivers take an array's text form. */
 export const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
+
+/** Of a query that always returns one. */
+export const onlyRow = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('the query returned no row');
+  return row;
+};

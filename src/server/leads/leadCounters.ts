@@ -4,6 +4,7 @@ import { leadListCodes, type LeadListCode } from '../../contract/leadCodes';
 import type { Actor } from '../auth/sessions';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
+import { onlyRow } from '../db/sqlParts';
 import type { ListDays } from '../rules/lists';
 import { scopeOf } from '../rules/scope';
 import { everybody, factsFor, poolFactsFor, totalOf } from './leadFigures';
@@ -24,7 +25,5 @@ export const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
 export const readCounters = async (db: Kysely<Database>, actor: Actor, days: ListDays): Promise<LeadCounters> => {
   const statement = sql<LeadCounters>`
     select ${eachList((code) => totalOf(code, days))} from (${factsOf(actor, days)}) fact`;
-  const [counters] = await executeHot(db, statement);
-  if (!counters) throw new Error('the query returned no row');
-  return counters;
+  return onlyRow(await executeHot(db, statement));
 };

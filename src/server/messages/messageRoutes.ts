@@ -22,10 +22,13 @@ const lineOf = ({ name, stage, text }: MessageTemplate): string =>
 const onlyIn = (lines: readonly string[], others: readonly string[]): string =>
   lines.filter((line) => !others.includes(line)).join('\n');
 
-const saveTemplates: Handler<'saveTemplates'> = async ({ trx, actor, now, body: { data } }) => {
+const saveTemplates: Handler<'saveTemplates'> = async ({ trx, actor, now, body: { data, was } }) => {
   await sql`select pg_advisory_xact_lock(hashtext('message templates'))`.execute(trx);
   const [before, after] = [(await readTemplates(trx)).map(lineOf), data.map(lineOf)];
   if (before.join('\n') !== after.join('\n')) {
+    if (was && was.map(lineOf).join('\n') !== before.join('\n')) {
+      throw conflict('Somebody else has changed the templates. They are shown as they are now: please save again.');
+    }
     await trx.deleteFrom('message_templates').execute();
     const rows = data.map((template, place) => ({ ...template, place }));
     if (rows.length > 0) await trx.insertInto('message_templates').values(rows).execute();

@@ -3,7 +3,7 @@ import type { NextLeadQuery } from '../../contract/validation/queue';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { notReady } from '../failures';
-import { idArray } from '../db/sqlParts';
+import { idArray, onlyRow } from '../db/sqlParts';
 import type { ListDays } from '../rules/lists';
 import { hasJustComeIn, holdExpiry, leadsForReason, orderFor, type QueueStage } from './queueLeads';
 
@@ -50,9 +50,7 @@ const tryHold = async (
       returning lead_id
     )
     select exists (select from candidates) as is_any, (select lead_id from held) as lead_id`.execute(db);
-  const [attempt] = rows;
-  if (!attempt) throw new Error('the query returned no row');
-  return attempt;
+  return onlyRow(rows);
 };
 
 export interface HoldRequest {

@@ -4,9 +4,10 @@ import { indiaClock } from '../../contract/indiaClock';
 import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import { type LeadsLeft, queueLists, type QueueReason } from '../../contract/queue';
+import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
-import { idArray } from '../db/sqlParts';
+import { idArray, onlyRow } from '../db/sqlParts';
 import { factsOf } from '../leads/leadCounters';
 import { totalOf } from '../leads/leadFigures';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from '../leads/leadRows';
@@ -58,35 +59,44 @@ const countByIndex = (where: RawBuilder<SqlBool>, skip: readonly number[]): RawB
     select from leads where ${where} and leads.id <> all(${idArray(skip)}) limit ${sql.lit(limits.queueCounted)}
   ) found)`;
 
-const readRow = async (db: Kysely<Database>, { actor, now, days, query }: HoldRequest, id: number | undefined) => {
+/** The tables `fact` and `counts`. */
+const leftFor = (actor: Actor, days: ListDays, skip: readonly number[]) => {
   const leadsOf = (reason: QueueReason) => leadsForReason(reason, actor, days);
   const skipped = (reason: QueueReason) =>
-    sql`select count(*) from leads where leads.id = any(${idArray(query.skip)}) and ${leadsOf(reason)}`;
-  const { rows } = await sql<PageRow & LeadsLeft>`
-    with renewed as (${extendHold(query.after, actor.user_id, now)}),
-    fact as materialized (${factsOf(actor, days)}),
+    sql`select count(*) from leads where leads.id = any(${idArray(skip)}) and ${leadsOf(reason)}`;
+  return sql`fact as materialized (${factsOf(actor, days)}),
     counts as (
       select ${countByFigures('missed', days, skipped('missed'))} as missed,
         ${countByFigures('today', days, skipped('today'))} as today,
-        ${countByIndex(leadsOf('new'), query.skip)} as new, ${countByIndex(leadsOf('hot'), query.skip)} as hot
-    ),
+        ${countByIndex(leadsOf('new'), skip)} as new, ${countByIndex(leadsOf('hot'), skip)} as hot
+    )`;
+};
+
+export const leadsLeft = async (db: Kysely<Database>, actor: Actor, now: Date): Promise<LeadsLeft> => {
+  const left = leftFor(actor, listDaysAt(now), []);
+  const { rows } = await sql<LeadsLeft>`with ${left} select * from counts`.execute(db);
+  return onlyRow(rows);
+};
+
+const readRow = async (db: Kysely<Database>, { actor, now, days, query }: HoldRequest, id: number | undefined) => {
+  const { rows } = await sql<PageRow & LeadsLeft>`
+    with renewed as (${extendHold(query.after, actor.user_id, now)}),
+    ${leftFor(actor, days, query.skip)},
     chosen as (select id from leads where id = ${id ?? 0})
     select 1 as total, counts.missed, counts.today, counts.new, counts.hot, ${leadRowColumns}
     from counts
     ${joinedRows}`.execute(db);
-  const [first] = rows;
-  if (!first) throw new Error('the query returned no row');
-  const { missed, today, new: fresh, hot, ...row } = first;
+  const { missed, today, new: fresh, hot, ...row } = onlyRow(rows);
   return { left: { missed, today, new: fresh, hot }, row: pageOf([row], 1, 1).rows[0] };
 };
 
 /** @throws Refusal 503 as `holdNextLead` */
 export const nextLead: Handler<'nextLead'> = async ({ db, actor, now, body: query }) => {
   const request = { actor, now, days: listDaysAt(now), query };
-  const order = query.queue === '' ? await queueOrder(db) : [query.queue];
-  const taken = await holdNextLead(db, request, stagesOf(order));
+  const order = await queueOrder(db);
+  const taken = await holdNextLead(db, request, stagesOf(query.queue === '' ? order : [query.queue]));
   const { left, row } = await readRow(db, request, taken?.id);
-  if (!taken || !row) return { status: 200, data: null, queue: null, reason: null, due_at: null, left };
+  if (!taken || !row) return { status: 200, data: null, queue: null, reason: null, due_at: null, left, order };
   const reason = reasonText(taken, row, now);
-  return { status: 200, data: row, queue: taken.reason, reason, due_at: row.follow_ups, left };
+  return { status: 200, data: row, queue: taken.reason, reason, due_at: row.follow_ups, left, order };
 };

@@ -3,6 +3,7 @@ import { queueReasonNames, type QueueReason, wholeOrder } from '../../contract/q
 import { writeAudit } from '../audit';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
+import { conflict } from '../failures';
 
 export const queueOrder = async (db: Kysely<Database>): Promise<QueueReason[]> => {
   const stored = await db.selectFrom('queue_order').select('kind').orderBy('place').execute();
@@ -16,6 +17,10 @@ export const setQueueOrder: Handler<'setQueueOrder'> = async ({ trx, actor, now,
   await sql`select pg_advisory_xact_lock(hashtext('queue order'))`.execute(trx);
   const saved = { status: 200, message: 'The order of the call queue is saved.' } as const;
   const before = await queueOrder(trx);
+  const differs = (order: readonly string[]): boolean => order.length > 0 && order.join() !== before.join();
+  if (differs(body.was) && differs(body.order)) {
+    throw conflict('Somebody else has changed the order since you opened it. It is shown as it is now.');
+  }
   await trx
     .insertInto('queue_order')
     .values(body.order.map((kind, place) => ({ kind, place })))

@@ -7,7 +7,7 @@ import { timestampText } from '../db/sqlParts';
 import type { Bind } from '../router';
 import { isOpen } from '../rules/lists';
 import { ownedBy, type Scoped } from '../rules/scope';
-import { nextLead } from './nextLead';
+import { leadsLeft, nextLead } from './nextLead';
 import { queueOrder, setQueueOrder } from './queueOrder';
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -35,7 +35,10 @@ const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Pro
 
 export const queueRoutes = (bind: Bind): void => {
   bind('nextLead', {}, nextLead);
-  bind('getQueueOrder', {}, async ({ db }) => ({ status: 200, data: await queueOrder(db) }));
+  bind('getQueueOrder', {}, async ({ db, actor, now }) => {
+    const left = await leadsLeft(db, actor, now);
+    return { status: 200, data: await queueOrder(db), left };
+  });
   bind('setQueueOrder', {}, setQueueOrder);
   bind('getReminders', {}, ({ actor, db, now }) => remindersFor(db, actor, now));
 };

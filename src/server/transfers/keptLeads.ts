@@ -18,8 +18,8 @@ interface KeptFact {
 const participles = { called: 'called', noted: 'noted', changed: 'changed' };
 
 const reasonOf = ({ cause, who }: KeptFact, isInScope: boolean): string => {
-  if (cause === 'unassigned') return 'Was taken off everybody since.';
-  if (cause === 'moved') return `Was given to ${isInScope ? (who ?? 'somebody else') : 'another team'} since.`;
+  if (cause === 'unassigned') return 'Was unassigned since.';
+  if (cause === 'moved') return `Was transferred to ${isInScope ? (who ?? 'somebody else') : 'another team'} since.`;
   const by = isInScope && who !== null ? ` by ${who}` : '';
   return `Was ${participles[cause ?? 'changed']}${by} since.`;
 };

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,6 +6,7 @@ import { errorText, isApiError } from '../api/apiError';
 import { useEndOwnSessionMutation, useGetSessionsQuery } from '../api/sessionsApi';
 import { formatTimestamp } from '../texts/dates';
 import { Loaded } from '../failures/Loaded';
+import { addLook } from '../dom/addLook';
 import { focusHeading } from '../dom/focusHeading';
 import { useAppDispatch } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
@@ -22,29 +22,14 @@ const textOf = ({ device, is_current }: SessionRow): string =>
     ? 'You will be signed out on this device.'
     : `${device} will be signed out. Unsaved work there can only be saved after signing in again.`;
 
-const List = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    '& > li': { display: 'flex', alignItems: 'center', gap: 16, padding: '10px 16px' },
-    '& > li + li': { borderTop: `1px solid ${palette.line.soft}` },
-    '& > li > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-    '& p': { margin: '2px 0 0', fontSize: 13, color: palette.text.secondary },
-    '& strong': { fontWeight: 600, marginRight: 8 },
-    '& em': {
-      display: 'inline-block',
-      padding: '1px 8px',
-      borderRadius: 10,
-      backgroundColor: palette.background.default,
-      fontSize: 12,
-      fontStyle: 'normal',
-      whiteSpace: 'nowrap',
-    },
-    '& button': { flex: 'none' },
-  };
-});
+addLook(`.sessions{margin:0;padding:0;list-style:none}
+.sessions li{display:flex;align-items:center;gap:16px;padding:10px 16px}
+.sessions li+li{border-top:1px solid var(--line-soft)}
+.sessions div{flex:1;min-width:0;overflow-wrap:anywhere}
+.sessions p{margin:2px 0 0;color:var(--muted);font-size:13px}
+.sessions strong{margin-right:8px;font-weight:600}
+.sessions em{display:inline-block;padding:1px 8px;border-radius:10px;background:var(--background);font-size:12px;
+font-style:normal;white-space:nowrap}`);
 
 const Session = ({ session, onEnd }: { session: SessionRow; onEnd: () => void }) => {
   const id = useId();
@@ -111,11 +96,11 @@ export const SessionsPage = () => {
       <Loaded query={query}>
         {(sessions) => (
           <Panel sx={{ maxWidth: 760, overflow: 'hidden' }}>
-            <List aria-label="Sessions">
+            <ul className="sessions" aria-label="Sessions">
               {sessions.map((session) => (
                 <Session key={session.id} session={session} onEnd={() => setEnding(session)} />
               ))}
-            </List>
+            </ul>
           </Panel>
         )}
       </Loaded>

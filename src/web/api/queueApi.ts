@@ -12,8 +12,14 @@ export const queueApi = api.injectEndpoints({
       read: readNextLead,
       keepUnusedDataFor: 0,
     }),
-    getQueueOrder: query(build, 'getQueueOrder', { read: readQueueOrder, keepUnusedDataFor: 0 }),
-    setQueueOrder: mutation(build, 'setQueueOrder'),
+    getQueueOrder: query(build, 'getQueueOrder', {
+      read: readQueueOrder,
+      tags: ['Counters'],
+      follows: {},
+      keepUnusedDataFor: 0,
+    }),
+    // A refused order is another one by now.
+    setQueueOrder: mutation(build, 'setQueueOrder', { stale: ['Counters'] }),
   }),
 });
 

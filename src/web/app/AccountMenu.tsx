@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { paths } from '../address/paths';
-import { LateShortcuts } from '../leads/list/switcher/LateShortcuts';
 import { appearanceKey, showAppearance } from '../look/appearance';
 import { addLook } from '../dom/addLook';
 import { Link } from '../ui/Link';
@@ -92,16 +91,6 @@ const Menu = ({ onClose, onKeys, onSignOut }: MenuProps) => {
   );
 };
 
-interface AccountMenuProps extends Pick<MenuProps, 'onClose' | 'onSignOut'> {
-  isOpen: boolean;
-}
-
-export const AccountMenu = ({ isOpen, ...props }: AccountMenuProps) => {
-  const [isShowingKeys, setShowingKeys] = useState(false);
-  return (
-    <>
-      {isOpen ? <Menu {...props} onKeys={() => setShowingKeys(true)} /> : null}
-      <LateShortcuts isOpen={isShowingKeys} onClose={() => setShowingKeys(false)} />
-    </>
-  );
-};
+/** `isOpen` is for its late code. */
+export const AccountMenu = ({ isOpen, ...props }: MenuProps & { isOpen: boolean }) =>
+  isOpen ? <Menu {...props} /> : null;

@@ -1,12 +1,15 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
-import { isUnderDialog, useDocumentKeys } from '../dom/documentKeys';
+import { useLocation } from 'react-router-dom';
+import { isScreenKey, isUnderDialog, useDocumentKeys } from '../dom/documentKeys';
 import { initialsOf } from '../texts/initials';
 import { isolated } from '../texts/isolated';
 import { latePart } from '../late/latePart';
+import { LateShortcuts } from '../leads/list/switcher/LateShortcuts';
 import { followOutage, outageText } from '../live/outage';
 import { isSearchKey, searchKeyText, searchText } from '../texts/searchTexts';
 import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
+import { paths } from '../address/paths';
 import { companyName } from '../address/settings';
 import type { SessionUser } from '../../contract/session';
 import { Icon } from '../views/Icon';
@@ -55,11 +58,20 @@ const noBox = { display: 'contents' };
 
 const OwnName = ({ user: { name, role }, onSignOut }: { user: SessionUser; onSignOut: () => void }) => {
   const [isOpen, setOpen] = useState(false);
+  /** Undefined until they were asked for: their code comes then. */
+  const [hasKeys, setKeys] = useState<boolean>();
+  const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     button.current?.focus();
     setOpen(false);
   };
+  useDocumentKeys((event) => {
+    // The call queue has keys of its own.
+    if (event.key !== '?' || pathname === paths.callQueue || !isScreenKey(event)) return;
+    event.preventDefault();
+    setKeys(true);
+  });
   return (
     <div
       style={noBox}
@@ -84,7 +96,8 @@ const OwnName = ({ user: { name, role }, onSignOut }: { user: SessionUser; onSig
         <span className="who">{`${isolated(name)} (${role})`}</span>
         <Icon name="dropDown" />
       </button>
-      <AccountMenu isOpen={isOpen} onClose={close} onSignOut={onSignOut} />
+      <AccountMenu isOpen={isOpen} onClose={close} onKeys={() => setKeys(true)} onSignOut={onSignOut} />
+      {hasKeys === undefined ? null : <LateShortcuts isOpen={hasKeys} onClose={() => setKeys(false)} />}
     </div>
   );
 };

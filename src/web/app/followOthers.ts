@@ -26,6 +26,8 @@ export const followOtherTabs = (store: AppStore, storage: Storage): (() => void)
       store.dispatch(sessionExpired());
     }
   };
+  // A host may block the page's own script, which applies it first.
+  showAppearance();
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 };

@@ -1,29 +1,24 @@
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { AuditRow } from '../../contract/auditLog';
+import { addLook } from '../dom/addLook';
 import { formatTimestamp } from '../texts/dates';
-import { EntryItem } from '../entries/EntryPages';
 import { Button } from '../ui/Button';
 import { Changes, RecordName } from './AuditChange';
 import { pressText, toWhom } from './auditTexts';
 import { PressChanges } from './PressChanges';
 
-const Entry = styled(EntryItem)(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    gridTemplateColumns: '180px minmax(0, 1fr)',
-    gap: '2px 16px',
-    '& + &': { borderTop: 0 },
-    '& a': { textDecoration: 'underline' },
-    '& time, & ul': { color: palette.text.secondary },
-    '& > ul, & > div': { gridColumn: 2 },
-    '& > div > button': { marginLeft: -16 },
-    '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '2px 20px' },
-    '@media (max-width: 599.95px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > ul, & > div': { gridColumn: 1 } },
-  };
-});
-
-const Who = styled('span')({ fontWeight: 600 });
+addLook(`.audit{grid-template-columns:180px minmax(0,1fr);gap:2px 16px}
+.audit+.audit.entry{border-top:0}
+.audit a{text-decoration:underline}
+.audit :is(time,ul){color:var(--muted)}
+.audit>:is(ul,div){grid-column:2}
+.audit>div>button{margin-left:-16px}
+.audit ul{display:flex;flex-wrap:wrap;gap:2px 20px;margin:0;padding:0;list-style:none}
+.audit b{font-weight:600}
+.audit ol{margin:4px 0;padding:0;list-style:none}
+.audit ol[aria-busy=true]{opacity:.6}
+.audit ol li{display:flex;flex-wrap:wrap;gap:2px 20px;padding:3px 0}
+@media (max-width:599.95px){.audit{grid-template-columns:minmax(0,1fr)}.audit>:is(ul,div){grid-column:1}}`);
 
 const Press = ({ row }: { row: AuditRow }) => {
   const id = useId();
@@ -48,10 +43,10 @@ const Press = ({ row }: { row: AuditRow }) => {
 export const AuditEntry = ({ row }: { row: AuditRow }) => {
   const isOne = row.changes === 1;
   return (
-    <Entry>
+    <li className="entry audit">
       <time dateTime={row.when}>{formatTimestamp(row.when)}</time>
       <span>
-        <Who>{row.who}</Who> {isOne ? row.what : row.what.replace(/lead$/, pressText(row))}
+        <b>{row.who}</b> {isOne ? row.what : row.what.replace(/lead$/, pressText(row))}
         {isOne ? (
           <>
             {' '}
@@ -61,6 +56,6 @@ export const AuditEntry = ({ row }: { row: AuditRow }) => {
         {toWhom(row)}
       </span>
       {isOne ? <Changes row={row} /> : <Press row={row} />}
-    </Entry>
+    </li>
   );
 };

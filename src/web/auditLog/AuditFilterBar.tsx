@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { type SyntheticEvent, useState } from 'react';
 import { auditActions } from '../../contract/auditLog';
 import { limits } from '../../contract/limits';
+import { addLook } from '../dom/addLook';
 import { submitOnEnter } from '../dom/submitOnEnter';
 import { dateRangeErrors } from '../lists/dateRangeErrors';
 import { anyChoice, clearFilters } from '../lists/filterTexts';
@@ -31,14 +31,9 @@ export const auditFiltersIn = (params: URLSearchParams) =>
 
 export const hasAuditFilters = (filters: AuditFilters): boolean => Object.values(filters).some((value) => value !== '');
 
-const Fields = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
-  gap: 12,
-  alignItems: 'start',
-  padding: 16,
-  '& .actions': { display: 'flex', gap: 8, alignSelf: 'end', flexWrap: 'wrap' },
-});
+addLook(`.audit-filters{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,190px),1fr));gap:12px;
+align-items:start;padding:16px}
+.audit-filters .actions{display:flex;flex-wrap:wrap;gap:8px;align-self:end}`);
 
 const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
 
@@ -66,7 +61,7 @@ export const AuditFilterBar = ({ applied, onApply }: AuditFilterBarProps) => {
   };
   return (
     <Panel sx={{ mb: 2 }}>
-      <Fields role="search" noValidate onSubmit={search} onKeyDown={submitOnEnter}>
+      <form className="audit-filters" role="search" noValidate onSubmit={search} onKeyDown={submitOnEnter}>
         <TextInput
           label="Person"
           value={filters.actor}
@@ -100,7 +95,7 @@ export const AuditFilterBar = ({ applied, onApply }: AuditFilterBarProps) => {
             </Button>
           ) : null}
         </div>
-      </Fields>
+      </form>
     </Panel>
   );
 };

@@ -1,18 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetAuditLogQuery } from '../api/auditLogApi';
 import { LoadFailure } from '../failures/LoadFailure';
 import { Button } from '../ui/Button';
 import { LoadingState } from '../ui/States';
 import { Changes, RecordName } from './AuditChange';
-
-const Rows = styled('ol')({
-  margin: '4px 0',
-  padding: 0,
-  listStyle: 'none',
-  '& > li': { display: 'flex', flexWrap: 'wrap', gap: '2px 20px', padding: '3px 0' },
-  '&[aria-busy="true"]': { opacity: 0.6 },
-});
 
 /** @param press the id of one of its changes */
 export const PressChanges = ({ press }: { press: number }) => {
@@ -22,14 +13,14 @@ export const PressChanges = ({ press }: { press: number }) => {
   if (!data) return <LoadingState />;
   return (
     <>
-      <Rows aria-label="Leads" aria-busy={isFetching}>
+      <ol aria-label="Leads" aria-busy={isFetching}>
         {data.rows.map((row) => (
           <li key={row.id}>
             <RecordName row={row} />
             <Changes row={row} />
           </li>
         ))}
-      </Rows>
+      </ol>
       {data.lastPage === 1 ? null : (
         <span>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>

@@ -43,7 +43,7 @@ export const DashboardPage = () => {
           {errorText(error)}
         </Note>
       ) : null}
-      {isAgent ? <CallsToday counters={data} /> : null}
+      {isAgent ? <CallsToday /> : null}
       <Cards counters={data} isLoading={isFetching} Link={Link} />
       {data && <Charts />}
     </>

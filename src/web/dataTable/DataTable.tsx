@@ -1,41 +1,34 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../contract/numbers';
+import { addLook } from '../dom/addLook';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/SelectField';
-import {
-  BodyCell,
-  type ColumnFilters,
-  FilterInput,
-  filterRows,
-  HeaderCell,
-  InSight,
-  InSightBelow,
-  Sheet,
-  SheetScroller,
-  stringified,
-} from './dataTableParts';
+import { type ColumnFilters, filterRows, stringified } from './dataTableParts';
 
-const Bar = styled('div')(({ theme }) => ({
-  flex: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  minHeight: 50,
-  padding: '6px 14px',
-  borderTop: `1px solid ${theme.vars.palette.line.soft}`,
-  color: theme.vars.palette.text.secondary,
-}));
-
-const Size = styled('div')({
-  '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& label': { margin: 0, fontSize: 'inherit', fontWeight: 'inherit', whiteSpace: 'nowrap' },
-  '& .field-box': { width: 84 },
-});
+// The rows scroll under a fixed header. A parent that sets its own height sets the variable to `none`.
+addLook(`.sheet{position:relative;flex:1 1 auto;min-height:0;overflow:auto;container-type:inline-size;
+max-height:var(--sheet-height,max(360px,74dvh))}
+.sheet table{width:100%;border-collapse:separate;border-spacing:0;font-size:13px}
+.sheet th{position:sticky;top:0;z-index:1;padding:8px 10px 10px;text-align:left;white-space:nowrap;font-weight:600;
+color:var(--muted);background:color-mix(in srgb,var(--background) 60%,var(--surface));
+border-bottom:1px solid var(--line-soft)}
+.sheet input{display:block;min-width:100%;height:32px;margin-top:6px;padding:0 8px;border:1px solid var(--line-strong);
+border-radius:6px;color:var(--text);background:var(--surface);font:inherit;font-weight:400}
+.sheet input::placeholder{color:var(--muted);opacity:1}
+.sheet input:focus-visible{outline:2px solid var(--primary);outline-offset:-1px}
+.sheet td{height:36px;max-width:340px;padding:6px 10px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;
+border-bottom:1px solid var(--line-soft)}
+.sheet tr:hover td{background:var(--primary-soft)}
+.sheet td[colspan]{max-width:none;padding:0;overflow:visible;color:var(--muted);text-align:center}
+.sheet .in-sight{position:sticky;left:0;width:100cqi;padding:28px;white-space:normal;text-align:center}
+.sheet-bar{flex:none;display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-height:50px;padding:6px 14px;
+border-top:1px solid var(--line-soft);color:var(--muted)}
+.sheet-bar .size>div{display:flex;align-items:center;gap:8px}
+.sheet-bar .size label{margin:0;font-size:inherit;font-weight:inherit;white-space:nowrap}
+.sheet-bar .size .field-box{width:84px}`);
 
 interface DataTablePagerProps {
   /** Counts from 0. */
@@ -56,8 +49,8 @@ const DataTablePager = ({ page, size, total, sizes, onPage, onSize, children }: 
   const first = page * size + 1;
   const last = Math.min(total, (page + 1) * size);
   return (
-    <Bar>
-      <Size>
+    <div className="sheet-bar">
+      <div className="size">
         <SelectField
           label="Rows per page"
           value={String(size)}
@@ -65,7 +58,7 @@ const DataTablePager = ({ page, size, total, sizes, onPage, onSize, children }: 
           alwaysChosen
           onChange={(next) => onSize(Number(next))}
         />
-      </Size>
+      </div>
       <span role="status">
         {total === 0 ? '0 rows' : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} rows`}
       </span>
@@ -80,7 +73,7 @@ const DataTablePager = ({ page, size, total, sizes, onPage, onSize, children }: 
         </nav>
       ) : null}
       {children}
-    </Bar>
+    </div>
   );
 };
 
@@ -123,14 +116,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   };
   return (
     <>
-      <SheetScroller ref={scroller} role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
-        <Sheet aria-label={label}>
+      <div className="sheet" ref={scroller} role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
+        <table aria-label={label}>
           <thead>
             <tr>
               {columns.map(({ field, headerName }) => (
-                <HeaderCell key={field} scope="col" aria-label={headerName}>
+                <th key={field} scope="col" aria-label={headerName}>
                   {headerName}
-                  <FilterInput
+                  <input
                     type="text"
                     placeholder={`Filter ${headerName}`}
                     aria-label={`Filter ${headerName}`}
@@ -141,7 +134,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                       setPage(0);
                     }}
                   />
-                </HeaderCell>
+                </th>
               ))}
             </tr>
           </thead>
@@ -149,29 +142,29 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             {rows.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map(({ field, renderCell }) => (
-                  <BodyCell key={field} title={stringified(row[field])}>
+                  <td key={field} title={stringified(row[field])}>
                     {renderCell ? renderCell(row) : stringified(row[field])}
-                  </BodyCell>
+                  </td>
                 ))}
               </tr>
             ))}
             {rows.length === 0 ? (
               <tr>
-                <BodyCell colSpan={columns.length} data-whole-row="">
-                  <InSight>No matching records found</InSight>
-                </BodyCell>
+                <td colSpan={columns.length}>
+                  <div className="in-sight">No matching records found</div>
+                </td>
               </tr>
             ) : null}
           </tbody>
-        </Sheet>
+        </table>
         {rows.length === 0 && data.length > 0 ? (
-          <InSightBelow>
+          <div className="in-sight">
             <Button variant="outlined" onClick={clearFilters}>
               Clear filters
             </Button>
-          </InSightBelow>
+          </div>
         ) : null}
-      </SheetScroller>
+      </div>
       {pager ? (
         <DataTablePager
           page={shownPage}

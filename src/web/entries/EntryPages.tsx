@@ -1,22 +1,13 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { addLook } from '../dom/addLook';
 import { Paged, type PagedProps } from './Paged';
 
-export const EntryItem = styled('li')(({ theme: { vars } }) => ({
-  display: 'grid',
-  padding: '10px 16px',
-  overflowWrap: 'anywhere',
-  '& + &': { borderTop: `1px solid ${vars.palette.line.soft}` },
-  '&:hover': { backgroundColor: vars.palette.action.hover },
-}));
-
-const Entries = styled('ol')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  fontSize: 13,
-  '&[aria-busy="true"]': { opacity: 0.6 },
-});
+addLook(`.entries{margin:0;padding:0;list-style:none;font-size:13px}
+.entries[aria-busy=true]{opacity:.6}
+.entry{display:grid;padding:10px 16px;overflow-wrap:anywhere}
+.entry+.entry{border-top:1px solid var(--line-soft)}
+.entry:hover{background:var(--primary-soft)}
+.entry p{margin:0}`);
 
 interface EntryPagesProps<Row> extends Omit<PagedProps<Row>, 'keepsPager' | 'children'> {
   name: string;
@@ -26,9 +17,9 @@ interface EntryPagesProps<Row> extends Omit<PagedProps<Row>, 'keepsPager' | 'chi
 export const EntryPages = <Row,>({ name, entryOf, ...paged }: EntryPagesProps<Row>) => (
   <Paged {...paged}>
     {({ rows }, isStale) => (
-      <Entries aria-label={name} aria-busy={isStale}>
+      <ol className="entries" aria-label={name} aria-busy={isStale}>
         {rows.map((row, place) => entryOf(row, place))}
-      </Entries>
+      </ol>
     )}
   </Paged>
 );

@@ -1,20 +1,13 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Page } from '../../contract/leads';
 import { networkFailures } from '../api/apiError';
+import { addLook } from '../dom/addLook';
 import { LoadFailure } from '../failures/LoadFailure';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
 import { LoadingState, PastEnd } from '../ui/States';
 
-const Foot = styled('div')({
-  padding: 12,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-});
+addLook(`.paged-foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end;gap:8px;padding:12px}`);
 
 export interface PagedProps<Row> {
   query: {
@@ -52,10 +45,10 @@ export const Paged = <Row,>({ query, empty, note, keepsPager = false, onPage, ch
         children(data, isFetching && currentData === undefined)
       )}
       {data && !error && (keepsPager || data.lastPage > 1) ? (
-        <Foot>
+        <div className="paged-foot">
           {note}
           <Pager page={data.page} lastPage={data.lastPage} isWideAtEdges onPage={onPage} />
-        </Foot>
+        </div>
       ) : null}
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../contract/limits';
@@ -6,8 +5,9 @@ import { formatCount } from '../../contract/numbers';
 import { figureWords, type LeadFigure, type ReadFigureLead } from '../../contract/report';
 import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { useGetFigureLeadsQuery } from '../api/figureLeadsApi';
+import { addLook } from '../dom/addLook';
 import { formatTimestamp } from '../texts/dates';
-import { EntryItem, EntryPages } from '../entries/EntryPages';
+import { EntryPages } from '../entries/EntryPages';
 import { LeadSummary } from '../entries/LeadSummary';
 import { figureAddress, figureIn, figureParams } from '../address/figureAddress';
 import { paths, updateLeadPath } from '../address/paths';
@@ -17,20 +17,13 @@ import { Panel } from '../ui/Panel';
 import { EmptyState } from '../ui/States';
 import { FigureLine, listName, timeWord } from './FigureLine';
 
-const Entry = styled(EntryItem)(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    gridTemplateColumns: '220px minmax(0, 1fr)',
-    gap: '2px 16px',
-    '& .when': { color: palette.text.secondary },
-    '& .lead': { display: 'flex', alignItems: 'flex-start', gap: 10, minWidth: 0 },
-    '& p': { margin: 0 },
-    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  };
-});
+addLook(`.figure-lead{grid-template-columns:220px minmax(0,1fr);gap:2px 16px}
+.figure-lead .when{color:var(--muted)}
+.figure-lead .lead{display:flex;align-items:flex-start;gap:10px;min-width:0}
+@media (max-width:700px){.figure-lead{grid-template-columns:minmax(0,1fr)}}`);
 
 const FigureEntry = ({ figure, row: { at, lead } }: { figure: LeadFigure; row: ReadFigureLead }) => (
-  <Entry>
+  <li className="entry figure-lead">
     <span className="when">
       {at === '' ? null : (
         <>
@@ -45,7 +38,7 @@ const FigureEntry = ({ figure, row: { at, lead } }: { figure: LeadFigure; row: R
         <LeadSummary lead={lead} to={updateLeadPath(lead.id)} />
       </div>
     )}
-  </Entry>
+  </li>
 );
 
 const toDashboard = <GoTo to={paths.dashboard}>Go to the dashboard</GoTo>;

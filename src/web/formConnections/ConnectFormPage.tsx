@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { FormConnection, ReadConnection } from '../../contract/formConnections';
 import { useDisconnectFormMutation, useGetPagesQuery } from '../api/formConnectionsApi';
 import { Loaded } from '../failures/Loaded';
 import { DeleteDialog } from '../forms/DeleteDialog';
+import { addLook } from '../dom/addLook';
 import { isolated } from '../texts/isolated';
 import { useForbidden } from '../session/permissions';
 import { DeleteButton } from '../ui/DeleteButton';
@@ -12,27 +12,14 @@ import { Panel } from '../ui/Panel';
 import { RoleNote } from '../views/RoleNote';
 import { ConnectForm } from './ConnectForm';
 
-const Connections = styled('table')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 13,
-    '& th, & td': { padding: '8px 16px', textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'top' },
-    '& th': { fontWeight: 600, color: palette.text.secondary },
-    '& tbody td': { borderTop: `1px solid ${palette.line.soft}` },
-    '& tbody tr:hover': { backgroundColor: palette.action.hover },
-  };
-});
-
 // The delete button shares the project's cell: a column of its own would need a header.
-const Project = styled('div')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 8,
-  minHeight: 20,
-  '& > button': { marginBlock: '-7px' },
-});
+addLook(`.connections{width:100%;border-collapse:collapse;font-size:13px}
+.connections :is(th,td){padding:8px 16px;text-align:left;overflow-wrap:anywhere;vertical-align:top}
+.connections th{font-weight:600;color:var(--muted)}
+.connections td{border-top:1px solid var(--line-soft)}
+.connections tbody tr:hover{background:var(--primary-soft)}
+.connections div{display:flex;justify-content:space-between;gap:8px;min-height:20px}
+.connections button{margin-block:-7px}`);
 
 interface ConnectedFormsProps {
   connections: readonly ReadConnection[];
@@ -43,7 +30,7 @@ interface ConnectedFormsProps {
 export const ConnectedForms = memo(function ConnectedForms({ connections, isReadOnly, onDelete }: ConnectedFormsProps) {
   return (
     <Panel sx={{ mb: 1.75, overflow: 'hidden' }}>
-      <Connections aria-label="Connected forms">
+      <table className="connections" aria-label="Connected forms">
         <thead>
           <tr>
             <th scope="col">Page Name</th>
@@ -58,7 +45,7 @@ export const ConnectedForms = memo(function ConnectedForms({ connections, isRead
               <td>{page_name}</td>
               <td>{form_name}</td>
               <td>
-                <Project>
+                <div>
                   {project_name}
                   {id === null ? null : (
                     <DeleteButton
@@ -67,7 +54,7 @@ export const ConnectedForms = memo(function ConnectedForms({ connections, isRead
                       onClick={() => onDelete({ id, page_name, form_name, project_name })}
                     />
                   )}
-                </Project>
+                </div>
               </td>
             </tr>
           ))}
@@ -77,7 +64,7 @@ export const ConnectedForms = memo(function ConnectedForms({ connections, isRead
             </tr>
           ) : null}
         </tbody>
-      </Connections>
+      </table>
     </Panel>
   );
 });

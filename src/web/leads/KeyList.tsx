@@ -1,27 +1,15 @@
-import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
+import { addLook } from '../dom/addLook';
 
 export type KeyEffect = readonly [key: string, effect: string];
 
-const List = styled('dl')(({ theme: { vars } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'max-content 1fr',
-  gap: '10px 18px',
-  alignItems: 'baseline',
-  margin: 0,
-  '& dd': { margin: 0 },
-  '& kbd': {
-    display: 'inline-block',
-    padding: '1px 8px',
-    borderRadius: 5,
-    border: `1px solid ${vars.palette.line.strong}`,
-    backgroundColor: vars.palette.background.default,
-    font: 'inherit',
-  },
-}));
+addLook(`.key-list{display:grid;grid-template-columns:max-content 1fr;align-items:baseline;gap:10px 18px;margin:0}
+.key-list dd{margin:0}
+.key-list kbd{display:inline-block;padding:1px 8px;border:1px solid var(--line-strong);border-radius:5px;
+background:var(--background);font:inherit}`);
 
 export const KeyList = ({ keys }: { keys: readonly KeyEffect[] }) => (
-  <List>
+  <dl className="key-list">
     {keys.map(([key, effect]) => (
       <Fragment key={key}>
         <dt>
@@ -30,5 +18,5 @@ export const KeyList = ({ keys }: { keys: readonly KeyEffect[] }) => (
         <dd>{effect}</dd>
       </Fragment>
     ))}
-  </List>
+  </dl>
 );

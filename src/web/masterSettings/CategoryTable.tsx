@@ -1,40 +1,24 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import type { MasterSetting } from '../../contract/masterSettings';
 import { formatCount } from '../../contract/numbers';
+import { addLook } from '../dom/addLook';
 import { DeleteButton } from '../ui/DeleteButton';
 import { Panel } from '../ui/Panel';
 
-const Scroller = styled('div')(({ theme }) => {
-  const { background, text } = theme.vars.palette;
-  const shade = `color-mix(in srgb, ${text.primary} 22%, ${background.paper}), ${background.paper}`;
-  const cover = `${background.paper} 55%, transparent`;
-  return {
-    maxHeight: 460,
-    overflowY: 'auto',
-    position: 'relative',
-    borderRadius: '0 0 8px 8px',
-    // A shade marks an edge with more content; covers scroll along and hide it at both ends.
-    background: [
-      `linear-gradient(to bottom, ${cover}) top / 100% 30px local`,
-      `linear-gradient(to top, ${cover}) bottom / 100% 30px local`,
-      `linear-gradient(to bottom, ${shade}) top / 100% 12px scroll`,
-      `linear-gradient(to top, ${shade}) bottom / 100% 12px scroll`,
-    ].join(', '),
-    backgroundRepeat: 'no-repeat',
-  };
-});
-
-const Values = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& td, & th': { padding: '2px 8px 2px 16px', textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
-  '& td:last-child': { width: 52, textAlign: 'right' },
-  '& tbody tr': { height: 40, borderTop: `1px solid ${theme.vars.palette.line.soft}` },
-  '& tbody tr:hover': { backgroundColor: theme.vars.palette.action.hover },
-}));
+// A shade marks an edge with more content; covers scroll along and hide it at both ends.
+addLook(`.values{position:relative;max-height:460px;overflow-y:auto;border-radius:0 0 8px 8px;
+--shade:color-mix(in srgb,var(--text) 22%,var(--surface)),var(--surface);--cover:var(--surface) 55%,transparent;
+background:linear-gradient(to bottom,var(--cover)) top/100% 30px local,
+linear-gradient(to top,var(--cover)) bottom/100% 30px local,
+linear-gradient(to bottom,var(--shade)) top/100% 12px scroll,
+linear-gradient(to top,var(--shade)) bottom/100% 12px scroll;background-repeat:no-repeat}
+.values table{width:100%;border-collapse:collapse}
+.values thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.values :is(td,th){padding:2px 8px 2px 16px;text-align:left;font-weight:400;overflow-wrap:anywhere}
+.values td:last-child{width:52px;text-align:right}
+.values tbody tr{height:40px;border-top:1px solid var(--line-soft)}
+.values tbody tr:hover{background:var(--primary-soft)}`);
 
 interface CategoryTableProps {
   category: string;
@@ -54,8 +38,8 @@ export const CategoryTable = memo(function CategoryTable(props: CategoryTablePro
           {formatCount(settings.length)}
         </Typography>
       </Typography>
-      <Scroller tabIndex={0} role="region" aria-label={`${category}, scrollable`}>
-        <Values aria-labelledby={id}>
+      <div className="values" tabIndex={0} role="region" aria-label={`${category}, scrollable`}>
+        <table aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">Value</th>
@@ -77,8 +61,8 @@ export const CategoryTable = memo(function CategoryTable(props: CategoryTablePro
               </tr>
             ) : null}
           </tbody>
-        </Values>
-      </Scroller>
+        </table>
+      </div>
     </Panel>
   );
 });

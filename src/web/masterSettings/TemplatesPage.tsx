@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
 import { leadStatusNames } from '../../contract/leadCodes';
-import { filled, placeholders } from '../../contract/templates';
+import { filled, placeholders, type MessageTemplate } from '../../contract/templates';
 import { templateSchema } from '../../contract/validation/templates';
 import { errorText } from '../api/apiError';
 import { useGetTemplatesQuery, useSaveTemplatesMutation } from '../api/messagesApi';
@@ -15,6 +15,7 @@ import { showToast } from '../toasts/toasts';
 import { addLook } from '../dom/addLook';
 import { Button } from '../ui/Button';
 import { DeleteButton } from '../ui/DeleteButton';
+import { MoveButtons } from '../ui/MoveButtons';
 import { PageHeading } from '../ui/PageHeading';
 import { randomKey } from '../unsaved/idempotencyKey';
 import { RoleNote } from '../views/RoleNote';
@@ -31,6 +32,9 @@ const stages = Object.entries(leadStatusNames).map(([value, label]) => ({ value,
 const sample = { name: 'Asha Rao', project: 'Palm Grove', 'visit day': '21/06/2026', agent: 'Naveen Kulkarni' };
 
 const none = { name: '', stage: '', text: '' };
+
+const textsOf = (read: readonly MessageTemplate[]) =>
+  read.map((template) => ({ ...template, stage: String(template.stage ?? '') }));
 
 const Preview = () => {
   const { values } = useFormikContext<typeof none>();
@@ -59,44 +63,45 @@ const Preview = () => {
 export const TemplatesPage = () => {
   const query = useGetTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
   const forbidden = useForbidden('saveTemplates');
-  const [saveTemplates] = useSaveTemplatesMutation();
+  const [saveTemplates, { isLoading }] = useSaveTemplatesMutation();
   const [edited, setEdited] = useState(none);
   const [deleting, setDeleting] = useState<typeof none | null>(null);
   const done = ({ message }: { message: string }): void => showToast(message, 'success');
-  const save = (data: readonly (typeof none)[]): void =>
-    void saveTemplates({ body: { data }, idempotencyKey: randomKey() })
+  // Another list by now is a conflict.
+  const was = query.data && textsOf(query.data);
+  const move = (data: readonly (typeof none)[]): void =>
+    void saveTemplates({ body: { data, was }, idempotencyKey: randomKey() })
       .unwrap()
       .then(done, (error: unknown) => showToast(errorText(error), 'error'));
 
   const list = (all: readonly (typeof none)[]) => (
     <ol>
-      {all.map((template, at) => {
-        const others = all.filter((other) => other !== template);
-        return (
-          <li key={template.name}>
-            <div className="line">
-              <b>{template.name}</b>
-              <span className="quiet">{stages.find(({ value }) => value === template.stage)?.label ?? anyStage}</span>
-              <Button size="small" disabled={forbidden !== undefined} onClick={() => setEdited(template)}>
-                Edit
-              </Button>
-              <Button
-                size="small"
-                disabled={forbidden !== undefined || at === 0}
-                onClick={() => save(others.toSpliced(at - 1, 0, template))}
-              >
-                Move up
-              </Button>
-              <DeleteButton
+      {all.map((template, at) => (
+        <li key={template.name}>
+          <div className="line">
+            <b>{template.name}</b>
+            <span className="quiet">{stages.find(({ value }) => value === template.stage)?.label ?? anyStage}</span>
+            <Button size="small" disabled={forbidden !== undefined} onClick={() => setEdited(template)}>
+              Edit
+            </Button>
+            {forbidden === undefined ? (
+              // One move at a time: the next is one of the new list.
+              <MoveButtons
+                items={isLoading || query.isFetching ? [] : all}
+                at={at}
                 name={template.name}
-                isReadOnly={forbidden !== undefined}
-                onClick={() => setDeleting(template)}
+                onMove={move}
               />
-            </div>
-            <p>{template.text}</p>
-          </li>
-        );
-      })}
+            ) : null}
+            <DeleteButton
+              name={template.name}
+              isReadOnly={forbidden !== undefined}
+              onClick={() => setDeleting(template)}
+            />
+          </div>
+          <p>{template.text}</p>
+        </li>
+      ))}
     </ol>
   );
   return (
@@ -105,7 +110,7 @@ export const TemplatesPage = () => {
       <RoleNote text={forbidden} />
       <Loaded query={query}>
         {(read) => {
-          const all = read.map((template) => ({ ...template, stage: String(template.stage ?? '') }));
+          const all = textsOf(read);
           const at = all.findIndex(({ name }) => name === edited.name);
           return (
             <>
@@ -115,7 +120,7 @@ export const TemplatesPage = () => {
                 textOf={({ name }) => `"${isolated(name)}" will be deleted.`}
                 remove={(template, idempotencyKey) =>
                   saveTemplates({
-                    body: { data: all.filter(({ name }) => name !== template.name) },
+                    body: { data: all.filter(({ name }) => name !== template.name), was },
                     idempotencyKey,
                   }).unwrap()
                 }
@@ -127,7 +132,7 @@ export const TemplatesPage = () => {
                 schema={templateSchema}
                 initialValues={edited}
                 draft={`template ${edited.name}`}
-                bodyOf={(values) => ({ data: at < 0 ? [...all, values] : all.with(at, values) })}
+                bodyOf={(values) => ({ data: at < 0 ? [...all, values] : all.with(at, values), was })}
                 send={(write) => saveTemplates(write).unwrap()}
                 startAfter={() => none}
                 onSaved={(answer) => {

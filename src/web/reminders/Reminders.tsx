@@ -8,9 +8,9 @@ import { useOwnRole } from '../session/permissions';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { Themed } from '../ui/Themed';
+import { addLook } from '../dom/addLook';
 import { useMediaQuery } from '../dom/useMediaQuery';
 import { useClearPlace } from '../ui/useClearPlace';
-import { Frame } from './Frame';
 import { announcement, moreText, noticeText, notificationPermission } from './notices';
 import { useKeeper } from './useKeeper';
 
@@ -35,6 +35,31 @@ const AllowNotifications = () => {
   );
 };
 
+// Lower right, in the place of messages on a phone. Lets pointer events pass beside it.
+addLook(`.reminders{position:fixed;z-index:1101;right:20px;bottom:94px;width:min(400px,calc(100vw - 24px));
+pointer-events:none}
+.reminders .status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.reminders section{padding:4px 14px;border:1px solid var(--line-strong);border-left:4px solid var(--lead-today);
+border-radius:8px;color:var(--text);background:var(--surface);box-shadow:0 6px 20px #0f1a2b29;
+font-size:14px;line-height:1.4;pointer-events:auto}
+.reminders :is(ul,p){margin:0;padding:0;list-style:none}
+.reminders :is(li,section>p){display:flex;align-items:center;gap:8px}
+.reminders li{padding:8px 0;border-bottom:1px solid var(--line-soft)}
+.reminders li:last-child{border-bottom:0}
+.reminders li div{flex:1;min-width:0;overflow-wrap:anywhere}
+.reminders strong{display:block;font-weight:650}
+.reminders :is(section>p,.allow){padding:6px 0;border-top:1px solid var(--line-soft)}
+.reminders section>p span{flex:1}
+.reminders section>p a{text-decoration:underline}
+.reminders .allow .button{margin-left:-16px}
+.reminders .allow p{color:var(--muted)}
+.reminders[data-phone]{right:8px;bottom:76px;left:8px;width:auto}
+.reminders[data-phone] section{padding:2px 10px;font-size:12px;line-height:1.3}
+.reminders[data-phone] li{gap:4px;min-height:46px;padding:2px 0}
+.reminders[data-phone] li :is(div,strong){overflow:hidden}
+.reminders[data-phone] strong{text-overflow:ellipsis;white-space:nowrap}
+.reminders[data-phone] li .button{min-width:0;padding-inline:8px}`);
+
 const mostShown = { wide: 3, phone: 1 } as const;
 
 const Notices = () => {
@@ -47,7 +72,7 @@ const Notices = () => {
   const rest = notices.slice(most);
   return (
     <Themed>
-      <Frame ref={frame} data-phone={isPhone ? '' : undefined}>
+      <div className="reminders" ref={frame} data-phone={isPhone ? '' : undefined}>
         {/* Present before its text, because screen readers announce only changes. */}
         <p role="status" className="status">
           {announcement(notices)}
@@ -93,7 +118,7 @@ const Notices = () => {
             {isPhone ? null : <AllowNotifications />}
           </section>
         ) : null}
-      </Frame>
+      </div>
     </Themed>
   );
 };

@@ -1,29 +1,16 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { addLook } from '../dom/addLook';
 
-const List = styled('div')(({ theme: { vars } }) => ({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  padding: '4px 8px',
-  '& .kind': { margin: '10px 8px 4px', color: vars.palette.text.secondary, fontSize: 12, fontWeight: 650 },
-  '& [role="option"]': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minHeight: 40,
-    padding: '4px 8px',
-    borderRadius: 6,
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-    '& > .icon': { flex: 'none', color: vars.palette.text.secondary, fontSize: 19 },
-    '@media (hover: hover)': { '&:hover': { backgroundColor: vars.palette.action.hover } },
-    '&[aria-selected="true"]': {
-      backgroundColor: vars.palette.primary.light,
-      '@media (forced-colors: active)': { outline: '2px solid Highlight' },
-    },
-  },
-}));
+addLook(`.search-results{flex:1;min-height:0;overflow-y:auto;padding:4px 8px}
+.search-results .kind{margin:10px 8px 4px;color:var(--muted);font-size:12px;font-weight:650}
+.search-results [role=option]{display:flex;align-items:center;gap:10px;min-height:40px;padding:4px 8px;
+border-radius:6px;cursor:pointer;overflow-wrap:anywhere}
+.search-results [role=option]>.icon{color:var(--muted);font-size:19px}
+@media (hover:hover){.search-results [role=option]:hover{background:var(--primary-soft)}}
+.search-results [aria-selected=true]{background:var(--primary-soft)}
+@media (forced-colors:active){.search-results [aria-selected=true]{outline:2px solid Highlight}}
+.no-results{flex:1;display:grid;place-content:center;padding:24px 32px;color:var(--muted);text-align:center}
+.no-results p{max-width:44ch;margin:0}`);
 
 interface ResultsProps {
   id: string;
@@ -38,9 +25,16 @@ export const Results = ({ id, markedId, children }: ResultsProps) => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
   return (
-    <List ref={list} id={id} role="listbox" aria-label="Results" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="search-results"
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {children}
-    </List>
+    </div>
   );
 };
 
@@ -52,13 +46,3 @@ export const ResultGroup = ({ id, name, children }: { id: string; name: string; 
     {children}
   </div>
 );
-
-export const NoResults = styled('div')(({ theme: { vars } }) => ({
-  flex: 1,
-  display: 'grid',
-  placeContent: 'center',
-  padding: '24px 32px',
-  color: vars.palette.text.secondary,
-  textAlign: 'center',
-  '& > p': { maxWidth: '44ch', margin: 0 },
-}));

@@ -10,7 +10,7 @@ import { navigation } from '../address/navigation';
 import { paths, updateLeadPath } from '../address/paths';
 import { Themed } from '../ui/Themed';
 import { Icon } from '../views/Icon';
-import { NoResults, ResultGroup, Results } from './Results';
+import { ResultGroup, Results } from './Results';
 import { SearchField } from './SearchField';
 import { SearchFoot } from './SearchFoot';
 
@@ -184,13 +184,14 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
           ) : null}
         </Results>
       ) : (
-        <NoResults>{isNothing ? nothingFound : null}</NoResults>
+        <div className="no-results">{isNothing ? nothingFound : null}</div>
       )}
       {/* The pressed button disappears, so the focus returns to the field. */}
       <SearchFoot
         text={text}
         page={page}
         search={search}
+        marked={leads[at - commands.length]}
         onPage={(next) => {
           field.current?.focus();
           turnTo(next);

@@ -1,30 +1,14 @@
-import { styled } from '@mui/material/styles';
 import type { KeyboardEventHandler, Ref } from 'react';
 import { limits } from '../../contract/limits';
+import { addLook } from '../dom/addLook';
 import { Icon } from '../views/Icon';
 
-const Field = styled('div')(({ theme: { vars } }) => ({
-  display: 'flex',
-  flex: 'none',
-  alignItems: 'center',
-  gap: 10,
-  padding: '0 16px',
-  borderBottom: `1px solid ${vars.palette.line.soft}`,
-  color: vars.palette.text.secondary,
-  '& .icon': { fontSize: 22, flex: 'none' },
-  '& input': {
-    flex: 1,
-    minWidth: 0,
-    height: 54,
-    border: 0,
-    outline: 0,
-    color: vars.palette.text.primary,
-    background: 'none',
-    font: 'inherit',
-    fontSize: 16,
-  },
-  '& input::placeholder': { color: vars.palette.text.secondary, opacity: 1 },
-}));
+addLook(`.search-field{display:flex;flex:none;align-items:center;gap:10px;padding:0 16px;
+border-bottom:1px solid var(--line-soft);color:var(--muted)}
+.search-field .icon{font-size:22px}
+.search-field input{flex:1;min-width:0;height:54px;border:0;outline:0;color:var(--text);background:none;font:inherit;
+font-size:16px}
+.search-field input::placeholder{color:var(--muted);opacity:1}`);
 
 const label = 'Search leads and screens';
 
@@ -39,7 +23,7 @@ interface SearchFieldProps {
 }
 
 export const SearchField = ({ ref, id, value, listId, markedId, onChange, onKeyDown }: SearchFieldProps) => (
-  <Field>
+  <div className="search-field">
     <Icon name="search" />
     <input
       ref={ref}
@@ -59,5 +43,5 @@ export const SearchField = ({ ref, id, value, listId, markedId, onChange, onKeyD
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={onKeyDown}
     />
-  </Field>
+  </div>
 );

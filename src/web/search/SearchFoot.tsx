@@ -1,25 +1,18 @@
-import { styled } from '@mui/material/styles';
+import type { ListedLead } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import { formatCount } from '../../contract/numbers';
 import { errorText } from '../api/apiError';
+import { addLook } from '../dom/addLook';
 import { RetryButton } from '../failures/RetryButton';
 import { Button } from '../ui/Button';
+import { NumberLinks } from '../views/NumberLinks';
 import type { Search } from './SearchDialog';
 
-const Foot = styled('div')(({ theme: { vars } }) => ({
-  display: 'flex',
-  flex: 'none',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
-  minHeight: 52,
-  padding: '6px 16px',
-  borderTop: `1px solid ${vars.palette.line.soft}`,
-  color: vars.palette.text.secondary,
-  fontSize: 13,
-  '& > [role]': { flex: '1 1 auto' },
-  '& > [role]:empty': { display: 'none' },
-}));
+addLook(`.search-foot{display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:4px 12px;min-height:52px;
+padding:6px 16px;border-top:1px solid var(--line-soft);color:var(--muted);font-size:13px}
+.search-foot>[role]{flex:1 1 auto}
+.search-foot>[role]:empty{display:none}
+.search-foot>.number-links{flex:none}`);
 
 const size = limits.searchPageSize;
 
@@ -40,16 +33,18 @@ interface SearchFootProps {
   text: string;
   page: number;
   search: Search;
+  /** The lead that Enter opens. */
+  marked: ListedLead | undefined;
   onPage: (page: number) => void;
   onRetry: () => void;
 }
 
-export const SearchFoot = ({ text, page, search, onPage, onRetry }: SearchFootProps) => {
+export const SearchFoot = ({ text, page, search, marked, onPage, onRetry }: SearchFootProps) => {
   const { leads, total, error } = search;
   const hasPages = leads !== undefined && total > size;
   return (
     // Keeps the focus in the field.
-    <Foot onMouseDown={(event) => event.preventDefault()}>
+    <div className="search-foot" onMouseDown={(event) => event.preventDefault()}>
       <span role="status">{error === undefined ? statusText(text, page, search) : ''}</span>
       {error === undefined ? null : (
         <>
@@ -57,6 +52,9 @@ export const SearchFoot = ({ text, page, search, onPage, onRetry }: SearchFootPr
           <RetryButton error={error} onRetry={onRetry} variant="outlined" />
         </>
       )}
+      {marked?.contact ? (
+        <NumberLinks label={`Number of ${marked.name || 'the lead'}`} number={marked.contact} leadId={marked.id} />
+      ) : null}
       {hasPages ? (
         <>
           <Button aria-label="Previous page of leads" disabled={page === 1} onClick={() => onPage(page - 1)}>
@@ -72,6 +70,6 @@ export const SearchFoot = ({ text, page, search, onPage, onRetry }: SearchFootPr
           </Button>
         </>
       ) : null}
-    </Foot>
+    </div>
   );
 };

@@ -1,9 +1,8 @@
 import Close from '@mui/icons-material/Close';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import { styled, type Theme } from '@mui/material/styles';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
+import { addLook } from '../dom/addLook';
 import { Button } from '../ui/Button';
 import { Themed } from '../ui/Themed';
 import { useClearPlace } from '../ui/useClearPlace';
@@ -52,34 +51,26 @@ const ToastActions = ({ id, action, stays, until }: Toast) => {
   );
 };
 
-// White on each of these has a contrast of at least 4.5 to 1, in both modes.
-const Look = styled(SnackbarContent)({
-  overflowWrap: 'anywhere',
-  alignItems: 'center',
-  // Twice, to be stronger than the library's own.
-  '&&': { flexWrap: 'nowrap' },
-  padding: '6px 16px',
-  borderRadius: 4,
-  boxShadow: '0 6px 16px rgb(0 0 0 / 0.22)',
-  fontSize: '0.875rem',
-  lineHeight: 1.43,
-  letterSpacing: '0.01071em',
-  color: '#fff',
-  '& .text': { padding: '8px 0' },
-  '& :focus-visible': { outlineColor: '#fff' },
-  '& .actions': {
-    display: 'flex',
-    alignItems: 'center',
-    marginLeft: 'auto',
-    paddingLeft: 16,
-    marginRight: -8,
-    pointerEvents: 'auto',
-  },
-  '&.notistack-MuiContent-success': { backgroundColor: '#1d6b3f' },
-  '&.notistack-MuiContent-error': { backgroundColor: '#b3261e' },
-  '&.notistack-MuiContent-warning': { backgroundColor: '#8a4600' },
-  '&.notistack-MuiContent-info': { backgroundColor: '#17457f' },
-});
+// White has a contrast of at least 4.5 to 1 on each colour, in both modes.
+// Below the bar; on a phone, where the heading's controls are, above save bar or pager.
+addLook(`.toast{align-items:center;padding:6px 16px;border-radius:4px;color:#fff;box-shadow:0 6px 16px rgb(0 0 0/.22);
+font-size:.875rem;line-height:1.43;letter-spacing:.01071em;overflow-wrap:anywhere}
+.toast.toast{flex-wrap:nowrap}
+.toast .text{padding:8px 0}
+.toast :focus-visible{outline-color:#fff}
+.toast .actions{display:flex;align-items:center;margin:0 -8px 0 auto;padding-left:16px;pointer-events:auto}
+.notistack-MuiContent-success{background:#1d6b3f}
+.notistack-MuiContent-error{background:#b3261e}
+.notistack-MuiContent-warning{background:#8a4600}
+.notistack-MuiContent-info{background:#17457f}
+.notistack-SnackbarContainer{top:60px!important;max-width:min(440px,calc(100% - 40px))!important}
+.notistack-SnackbarContainer>div{pointer-events:none!important}
+@media (min-width:600px){body:has(.lead-steps) .notistack-SnackbarContainer{top:112px!important}}
+@media (max-width:599.95px){.notistack-SnackbarContainer{top:auto!important;right:8px!important;bottom:76px;
+left:8px!important;width:auto!important;max-width:none!important}
+.notistack-CollapseWrapper{padding:3px 0}
+.toast{font-size:13px;line-height:1.35}
+.toast .text{padding:2px 0}}`);
 
 /** One toast. The alert holds the text alone, so that buttons are not read out. */
 const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(function ToastContent(
@@ -87,46 +78,18 @@ const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
   ref,
 ) {
   return (
-    <Look ref={ref} className={`notistack-MuiContent notistack-MuiContent-${variant} ${className}`} style={style}>
+    <SnackbarContent
+      ref={ref}
+      className={`toast notistack-MuiContent notistack-MuiContent-${variant} ${className}`}
+      style={style}
+    >
       <div className="text">{message}</div>
       <div className="actions">{typeof action === 'function' ? action(id) : action}</div>
-    </Look>
+    </SnackbarContent>
   );
 });
 
 const visibleMs = 5000;
-
-const barHeight = 56;
-
-const belowSteps = 112;
-
-// Below the bar, and transparent to the pointer except for their own buttons. On a phone the heading and its controls
-// take the whole width: there they stand above the save bar or the pager.
-const places = (
-  <GlobalStyles
-    styles={({ breakpoints }: Theme) => ({
-      '.notistack-SnackbarContainer': {
-        top: `${barHeight + 4}px !important`,
-        maxWidth: 'min(440px, calc(100% - 40px)) !important',
-        [breakpoints.down('sm')]: {
-          top: 'auto !important',
-          right: '8px !important',
-          bottom: '76px',
-          left: '8px !important',
-          width: 'auto !important',
-          maxWidth: 'none !important',
-          '& .notistack-CollapseWrapper': { padding: '3px 0' },
-          '& .notistack-MuiContent': { fontSize: 13, lineHeight: 1.35 },
-          '& .text': { padding: '2px 0' },
-        },
-      },
-      [breakpoints.up('sm')]: {
-        'body:has(.lead-steps) .notistack-SnackbarContainer': { top: `${belowSteps}px !important` },
-      },
-      '.notistack-SnackbarContainer > div': { pointerEvents: 'none !important' },
-    })}
-  />
-);
 
 const looks = { success: ToastContent, error: ToastContent, warning: ToastContent, info: ToastContent };
 
@@ -171,7 +134,6 @@ export const ToastHost = () => {
   }, []);
   return (
     <Themed>
-      {places}
       <SnackbarProvider
         maxSnack={Number.MAX_SAFE_INTEGER}
         autoHideDuration={visibleMs}

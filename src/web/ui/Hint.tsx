@@ -24,10 +24,12 @@ interface HintBoxProps extends ComponentProps<'div'> {
   /** What the box belongs to, and is drawn beside. */
   of: () => Element | null;
   onClose: () => void;
+  /** To its right, where there is room, so that the pointer gets into it. */
+  isBeside?: boolean;
 }
 
 /** A tooltip: until Escape, or until what it belongs to moves away. */
-export const HintBox = ({ of, onClose, ...attributes }: HintBoxProps) => {
+export const HintBox = ({ of, onClose, isBeside = false, ...attributes }: HintBoxProps) => {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -36,8 +38,10 @@ export const HintBox = ({ of, onClose, ...attributes }: HintBoxProps) => {
     if (!shown || !from) return undefined;
     const { width, height } = shown.getBoundingClientRect();
     const below = from.bottom + gap;
-    shown.style.left = `${Math.max(edge, Math.min(from.left, innerWidth - width - edge))}px`;
-    shown.style.top = `${below + height + edge > innerHeight ? from.top - gap - height : below}px`;
+    const top = below + height + edge > innerHeight ? from.top - gap - height : below;
+    const hasRoom = isBeside && from.right + width + edge <= innerWidth;
+    shown.style.left = `${hasRoom ? from.right : Math.max(edge, Math.min(from.left, innerWidth - width - edge))}px`;
+    shown.style.top = `${hasRoom ? from.top + (from.height - height) / 2 : top}px`;
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') onClose();
     };
@@ -50,7 +54,7 @@ export const HintBox = ({ of, onClose, ...attributes }: HintBoxProps) => {
   });
 
   return createPortal(
-    <div {...attributes} ref={box} style={boxStyle} role="tooltip" />,
+    <div role="tooltip" {...attributes} ref={box} style={boxStyle} />,
     // A grid cell would clip the hint; `main` keeps it inside a landmark.
     document.querySelector('main') ?? document.body,
   );

@@ -15,9 +15,17 @@ test('reasons that an older server stored in words name nobody of another team t
   const leader = { ...(await createTeamLeader(db)), role: roles.teamLeader };
   const other = await createTeamLeader(db);
   const stored = [
-    ['Was given to Other Agent (Vikram Shah) since.', 'Was given to another team since.'],
-    ['Was given to another team since.', 'Was given to another team since.', 'Was given to somebody else since.'],
-    ['Was taken off everybody since.', 'Was taken off everybody since.'],
+    [
+      'Was given to Other Agent (Vikram Shah) since.',
+      'Was transferred to another team since.',
+      'Was transferred to Other Agent (Vikram Shah) since.',
+    ],
+    [
+      'Was given to another team since.',
+      'Was transferred to another team since.',
+      'Was transferred to somebody else since.',
+    ],
+    ['Was taken off everybody since.', 'Was unassigned since.', 'Was unassigned since.'],
     ['Was called by Naveen since K since.', 'Was called since.'],
     ['Was noted since.', 'Was noted since.'],
     ['Was changed by Rohini Das since.', 'Was changed since.'],

@@ -66,6 +66,20 @@ describe('templates', () => {
     expect(await templates()).toEqual([hello]);
   });
 
+  it('that somebody else has changed since they were read are not replaced', async () => {
+    await saveTemplates(hello);
+    expect((await asAdmin('saveTemplates', { data: [hello, visit], was: [hello] })).status).toBe(200);
+    const lost = { data: [{ ...hello, text: 'Namaste!' }], was: [hello] };
+    expect(told(await asAdmin('saveTemplates', lost))).toEqual([
+      409,
+      'Somebody else has changed the templates. They are shown as they are now: please save again.',
+    ]);
+    expect(await templates()).toEqual([hello, visit]);
+    // The write that arrived, sent again, is no conflict.
+    expect((await asAdmin('saveTemplates', { data: [hello, visit], was: [hello] })).status).toBe(200);
+    expect((await asAdmin('saveTemplates', { ...lost, was: [hello, visit] })).status).toBe(200);
+  });
+
   it('saved by two at once are the list of one of them', async () => {
     const lists = [[hello], [visit], [visit, hello]];
     await Promise.all(lists.map((list) => saveTemplates(...list)));

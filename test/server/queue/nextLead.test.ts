@@ -91,6 +91,7 @@ it('an empty queue is an answer', async () => {
   expect((await asAgent('nextLead')).body).toEqual({
     ...{ status: 200, data: null, queue: null, reason: null, due_at: null },
     left: { missed: 0, today: 0, new: 0, hot: 0 },
+    order: ['missed', 'today', 'new', 'hot'],
   });
 });
 

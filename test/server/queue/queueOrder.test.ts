@@ -70,3 +70,44 @@ it('two Admins at once leave one of the two orders, whole', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect([one, other]).toContainEqual(await orderNow());
 });
+
+it('an order that replaces one the Admin has not read is refused; clients that name none are not', async () => {
+  const [first, one, other] = [
+    ['missed', 'today', 'new', 'hot'],
+    ['hot', 'new', 'today', 'missed'],
+    ['today', 'missed', 'hot', 'new'],
+  ] as const;
+  expect((await asAdmin('setQueueOrder', { order: one, was: first })).status).toBe(200);
+  expect(told(await asAdmin('setQueueOrder', { order: other, was: first }))).toEqual([
+    409,
+    'Somebody else has changed the order since you opened it. It is shown as it is now.',
+  ]);
+  expect(await orderNow()).toEqual(one);
+  // The write that arrived, sent again.
+  expect((await asAdmin('setQueueOrder', { order: one, was: first })).status).toBe(200);
+  expect((await asAdmin('setQueueOrder', { order: other, was: one })).status).toBe(200);
+  expect((await set(first)).status).toBe(200);
+  expect(wrongFields(await asAdmin('setQueueOrder', { order: one, was: ['cold'] }))[0]).toBe(422);
+});
+
+it('what is left stands with the order, for everybody as with the next lead, and holds none', async () => {
+  for (const columns of [
+    { lead_status: 2, follow_up: fromNow(-DAY) },
+    { lead_status: 2, follow_up: fromNow(HOUR) },
+    { lead_status: 1 },
+    // In the list of new leads, but not to be called before its day.
+    { lead_status: 1, follow_up: fromNow(3 * DAY) },
+    { lead_status: 3 },
+  ]) {
+    await own(columns);
+  }
+  await set(['new', 'missed', 'today', 'hot']);
+  for (const caller of [asAdmin, asLeader, asAgent]) {
+    const { left } = (await caller('getQueueOrder')).body;
+    expect(await app.db.selectFrom('lead_holds').selectAll().execute()).toEqual([]);
+    expect(left).toEqual({ missed: 1, today: 1, new: 1, hot: 1 });
+    const { body } = await caller('nextLead');
+    expect([body.left, body.order]).toEqual([left, ['new', 'missed', 'today', 'hot']]);
+    await app.db.deleteFrom('lead_holds').execute();
+  }
+});

@@ -16,8 +16,8 @@ test('a retried undo says who has a lead within the scope of the caller, whoever
     const { kept } = (await undo(by, id)).body;
     return kept.map(({ reason, name }) => [reason, name !== '']);
   };
-  const forAdmin = [['Was given to Farida Khan (Vikram Shah) since.', true]];
-  const forLeader = [['Was given to another team since.', false]];
+  const forAdmin = [['Was transferred to Farida Khan (Vikram Shah) since.', true]];
+  const forLeader = [['Was transferred to another team since.', false]];
   const adminFirst = await give();
   expect([await reasons(asAdmin, adminFirst), await reasons(asLeader, adminFirst)]).toEqual([forAdmin, forLeader]);
   const leaderFirst = await give();

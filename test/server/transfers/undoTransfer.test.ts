@@ -81,8 +81,8 @@ test('a lead that was called, noted, changed or given to somebody since stays an
     [call, 'Was called by Naveen K since.'],
     [note, 'Was noted by Naveen K since.'],
     [change, 'Was changed by Rohini Das since.'],
-    [moved, 'Was given to Priya S (Rohini Das) since.'],
-    [away, 'Was given to another team since.'],
+    [moved, 'Was transferred to Priya S (Rohini Das) since.'],
+    [away, 'Was transferred to another team since.'],
   ]);
   // Of a lead that left the caller's scope no more is said than that it exists.
   expect(undone.body.kept.map(({ name }) => name !== '')).toEqual([true, true, true, true, false]);
@@ -107,7 +107,7 @@ test('a lead that was taken off everybody since stays, and says so', async () =>
   const { body } = await asAdmin('assignLeads', { lead_id: ids, tl_id: idOf.leader });
   expect((await save(asAdmin, ids[0] ?? 0, { team_leader: '', agent: '' })).status).toBe(200);
   const { kept } = (await undo(asAdmin, body.transfer_id)).body;
-  expect(kept.map(({ reason }) => reason)).toEqual(['Was taken off everybody since.']);
+  expect(kept.map(({ reason }) => reason)).toEqual(['Was unassigned since.']);
 });
 
 test('all touched: nothing goes back, in words', async () => {

@@ -3,6 +3,14 @@ import { queueApi } from '../../../src/web/api/queueApi';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, key, type Reading } from './reading';
 
+const kinds = ['missed', 'today', 'new', 'hot'] as const;
+
+const isLeft = isRecordOf(each(kinds, isCount));
+
+/** Every kind once, whatever the answer names; sorted as the list that it is. */
+const isOrder: Shape = (value) =>
+  isListOf(oneOf(...kinds))(value) && [...(value as string[])].sort().join() === [...kinds].sort().join();
+
 /** The next lead to call, as a row of a list. */
 export const queueReading = (listedLead: Shape): Reading => ({
   ask: queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again),
@@ -11,18 +19,15 @@ export const queueReading = (listedLead: Shape): Reading => ({
     lead: (value) => value === undefined || listedLead(value),
     queue: oneOf(null, 'missed', 'today', 'new', 'hot'),
     due_at: orNull(isText),
-    left: isRecordOf(each(['missed', 'today', 'new', 'hot'], isCount)),
+    left: isLeft,
+    order: isOrder,
   }),
 });
-
-const kinds = ['missed', 'today', 'new', 'hot'] as const;
 
 export const queueOrderReadings = {
   getQueueOrder: {
     ask: queueApi.endpoints.getQueueOrder.initiate(undefined, again),
-    // Every kind once, whatever the answer names.
-    promised: (value) =>
-      isListOf(oneOf(...kinds))(value) && [...(value as string[])].sort().join() === [...kinds].sort().join(), // a list, just seen
+    promised: isRecordOf({ order: isOrder, left: isLeft }),
   },
   setQueueOrder: {
     ask: queueApi.endpoints.setQueueOrder.initiate({ body: { order: [...kinds] }, ...key }),

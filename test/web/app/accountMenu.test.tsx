@@ -115,6 +115,22 @@ test('A chosen appearance is kept and marked; System follows the device again', 
   expect(scheme()).toBe('System');
 });
 
+test('The application applies the kept appearance itself: a host may block the page from it', async () => {
+  localStorage.setItem('appearance', 'Dark');
+  await open();
+  expect(scheme()).toBe('Dark');
+});
+
+test('? shows the keys on every screen, but is text in a field', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), '?');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('A choice in another tab counts here at once', async () => {
   await open();
   localStorage.setItem('appearance', 'Dark');

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { unwrapCounters } from '../../../src/contract/envelopes';
 import { dashboardLists } from '../../../src/web/lists/leadLists';
 import { allowConsole } from '../../support/consoleGuard';
+import { createAgent, createLead } from '../../support/factories';
 import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { staff } from '../../support/staff';
+import { testNow } from '../../support/testClock';
 import { useServer } from '../../support/useServer';
 import { openSession } from '../../support/storedSession';
 
@@ -38,14 +40,36 @@ test.each(each)('The eleven cards of the %s, in order, each with its count and i
 });
 
 test.each([
-  [{ missed_follow_up: 1030, today_follow_up: 11, new_lead: 14 }, '1,030 missed, 11 due, 14 new: start calling'],
-  [{ missed_follow_up: 0, today_follow_up: 0, new_lead: 1 }, '1 new: start calling'],
+  [{ missed: 1030, today: 11, new: 14, hot: 2 }, '1,030 missed, 11 due, 14 new: start calling'],
+  [{ missed: 0, today: 0, new: 1 }, '1 new: start calling'],
   [{}, 'Start calling'],
-])('An agent begins with the calls: %j', async (data, text) => {
-  answerCountersWith(() => Promise.resolve(Response.json({ status: 200, data })));
+])('An agent begins with the calls: %j', async (left, text) => {
+  onCalls('/queue-order', () => Promise.resolve(Response.json({ status: 200, data: [], left })));
   const { user, router } = await renderApp({ path: '/dashboard', as: 'agent', server });
   await user.click(await screen.findByRole('link', { name: text }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/leads/queue'));
+});
+
+test('The dashboard names the calls that the queue has left, in the order of an Admin', async () => {
+  const agent = await createAgent(server.db);
+  const hours = (n: number): Date => new Date(testNow.getTime() + n * 60 * 60_000);
+  for (const columns of [
+    { lead_status: 2, follow_up: hours(-30) },
+    { lead_status: 2, follow_up: hours(1) },
+    ...[undefined, undefined, hours(72)].map((follow_up) => ({ lead_status: 1, follow_up })),
+  ]) {
+    await createLead(server.db, { agent_id: agent.user_id, ...columns });
+  }
+  const token = await server.signIn(staff.admin);
+  await server.call('setQueueOrder', { token, body: { order: ['new', 'missed', 'today', 'hot'] } });
+  const { user } = await renderApp({ path: '/dashboard', as: agent.phone, server });
+  // The list of new leads has one more, whose day is yet to come.
+  expect(await screen.findByRole('link', { name: 'New Leads 3' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: '2 new, 1 missed, 1 due: start calling' }));
+  const left = await screen.findByRole('list', { name: 'Left to call' });
+  expect([...left.children].map(({ textContent }) => textContent)).toEqual([
+    ...['New 2', 'Missed 1', 'Due today 1', 'Hot 0'],
+  ]);
 });
 
 test('The day is the day in India, and the index shows the same screen', async () => {

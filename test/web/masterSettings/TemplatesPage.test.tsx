@@ -65,17 +65,22 @@ test('An unknown placeholder is marked at the text, and nothing is sent', async 
   expect(await stored()).toEqual([hello]);
 });
 
-test('Edit changes a template in its place; Move up and Delete change the list', async () => {
+test('Edit changes a template in its place; moving and deleting change the list', async () => {
   const { user } = await open([hello, visit]);
   await user.click(row('Hello').getByRole('button', { name: 'Edit' }));
   expect(text()).toHaveValue('Namaste {name}');
   await retype(user, 'Text', 'Namaste!');
   await user.click(saveButton());
   await waitFor(async () => expect(await stored()).toEqual([{ ...hello, text: 'Namaste!' }, visit]));
-  expect(row('Hello').getByRole('button', { name: 'Move up' })).toBeDisabled();
-  await user.click(row('Visit').getByRole('button', { name: 'Move up' }));
+  expect(await screen.findByText('Namaste!')).toBeVisible();
+  await waitFor(() =>
+    expect(row('Visit').getByRole('button', { name: 'Move Visit up' })).toHaveAttribute('aria-disabled', 'false'),
+  );
+  expect(row('Hello').getByRole('button', { name: 'Move Hello up' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(row('Visit').getByRole('button', { name: 'Move Visit up' }));
   await waitFor(async () => expect((await stored()).map(({ name }) => name)).toEqual(['Visit', 'Hello']));
-  await waitFor(() => expect(row('Visit').getByRole('button', { name: 'Move up' })).toBeDisabled());
+  const down = () => row('Visit').getByRole('button', { name: 'Move Visit down' });
+  await waitFor(() => expect(down()).toHaveAttribute('aria-disabled', 'false'));
   await user.click(row('Hello').getByRole('button', { name: 'Delete Hello' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   await waitFor(async () => expect(await stored()).toEqual([visit]));
@@ -94,8 +99,24 @@ test('Others read the templates without changing them', async () => {
   await open([hello, visit], 'agent');
   expect(await screen.findByText('See you on {visit day}')).toBeVisible();
   expect(screen.getByText('Only an Admin can change the message templates.')).toBeVisible();
-  for (const name of ['Edit', 'Move up']) expect(row('Visit').getByRole('button', { name })).toBeDisabled();
+  expect(row('Visit').getByRole('button', { name: 'Edit' })).toBeDisabled();
+  expect(row('Visit').queryByRole('button', { name: /^Move/ })).toBeNull();
   expect(row('Visit').getByRole('button', { name: 'Delete Visit' })).toBeDisabled();
   expect(saveButton()).toBeDisabled();
   expect(text()).toBeDisabled();
+});
+
+test('Templates that another Admin has changed since are shown, and what was typed is saved beside them', async () => {
+  const { user } = await open([hello]);
+  await user.type(panel().getByRole('textbox', { name: 'Name' }), 'Offer');
+  await user.type(text(), 'Come to us');
+  const token = await server.signIn(staff.admin);
+  await server.call('saveTemplates', { token, body: { data: [hello, visit] } });
+  await user.click(saveButton());
+  expect(await screen.findByText(/^Somebody else has changed the templates\./)).toBeVisible();
+  expect(await screen.findByText('See you on {visit day}')).toBeVisible();
+  expect(text()).toHaveValue('Come to us');
+  await user.click(saveButton());
+  await expectToast('Templates saved.');
+  expect((await stored()).map(({ name }) => name)).toEqual(['Hello', 'Visit', 'Offer']);
 });

@@ -103,8 +103,8 @@ test('Leads show their assignment and status; arrows move the mark, a click open
   await waitFor(() => expect(options()).toHaveLength(2));
   expect(screen.getByRole('status')).toHaveTextContent('2 leads found.');
   expect(leadOptions()).toEqual([
-    expect.stringMatching(/^Zubin Irani9733322212C-\d+Nobody has it yetFresh Lead$/),
-    expect.stringMatching(/^Zubin Mehta9733322211C-\d+Nobody has it yetHot Lead$/),
+    expect.stringMatching(/^Zubin Irani9733322212C-\d+Not assigned yetFresh Lead$/),
+    expect.stringMatching(/^Zubin Mehta9733322211C-\d+Not assigned yetHot Lead$/),
   ]);
   expect(marked()).toContain('Zubin Irani');
   await user.keyboard('{ArrowDown}');

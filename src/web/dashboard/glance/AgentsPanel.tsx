@@ -2,7 +2,7 @@ import { formatCount } from '../../../contract/numbers';
 import { figureWords, type LeadFigure, type ReportRow } from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
 import { figureLink, type ReportScope } from './figureLink';
-import { FigureTable, type FigureColumn } from './FigureTable';
+import { FigureTable, type FigureColumn, mostRows } from './FigureTable';
 import { waitText } from './figureTexts';
 
 const columns: readonly FigureColumn[] = [
@@ -15,8 +15,6 @@ const columns: readonly FigureColumn[] = [
   { head: figureWords.follow_ups_kept, isMore: true },
   { head: 'First call', isMore: true },
 ];
-
-const maxRows = 10;
 
 interface AgentsPanelProps {
   rows: readonly ReportRow[];
@@ -41,7 +39,7 @@ export const AgentsPanel = ({ rows, more, isOwn, report }: AgentsPanelProps) => 
         caption="Missed, due and open now; the rest in this period"
         head="Agent"
         columns={columns}
-        most={maxRows}
+        most={mostRows}
         rows={rows.map((row) => {
           const { key, name, open = 0, due = 0, missed = 0, calls = 0, first_call_minutes: wait } = row;
           return {

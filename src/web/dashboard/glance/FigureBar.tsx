@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { addLook } from '../../dom/addLook';
 import type { LeadTone } from '../../lists/leadLists';
 
 export interface Fill {
@@ -15,24 +15,12 @@ const colourOf = ({ tone, pattern }: Fill): string => {
   return pattern === 'pale' ? pale : colour;
 };
 
-const Track = styled('span')({
-  display: 'flex',
-  flex: '1 1 80px',
-  height: 14,
-  forcedColorAdjust: 'none',
-  '& > i': { minWidth: 2 },
-});
-
-const Swatch = styled('i')({
-  display: 'inline-block',
-  width: 10,
-  height: 10,
-  marginRight: 5,
-  forcedColorAdjust: 'none',
-});
+addLook(`.figure-bar{display:flex;flex:1 1 80px;height:14px;forced-color-adjust:none}
+.figure-bar i{min-width:2px}
+.figure-swatch{display:inline-block;width:10px;height:10px;margin-right:5px;forced-color-adjust:none}`);
 
 export const FillSwatch = ({ fill }: { fill: Fill }) => (
-  <Swatch style={{ background: colourOf(fill) }} aria-hidden="true" />
+  <i className="figure-swatch" style={{ background: colourOf(fill) }} aria-hidden="true" />
 );
 
 interface FigureBarProps {
@@ -42,9 +30,9 @@ interface FigureBarProps {
 }
 
 export const FigureBar = ({ parts, longest }: FigureBarProps) => (
-  <Track aria-hidden="true">
+  <span className="figure-bar" aria-hidden="true">
     {parts.map(({ count, fill }, place) =>
       count > 0 ? <i key={place} style={{ width: `${(100 * count) / longest}%`, background: colourOf(fill) }} /> : null,
     )}
-  </Track>
+  </span>
 );

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { createContext, use, useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
+import { addLook } from '../../dom/addLook';
 import type { LeadTone } from '../../lists/leadLists';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
@@ -41,39 +41,27 @@ interface FigureTableProps {
   keepsZeros?: boolean;
 }
 
+/** At first, of a table that grows with the company. */
+export const mostRows = 10;
+
 /** Whether a panel shows its figures without bars. */
 export const AsTable = createContext(false);
 
-const Scroller = styled('div')({ position: 'relative', overflowX: 'auto' });
-
-const Table = styled('table')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 13,
-    '& caption': { textAlign: 'left', padding: 0, color: palette.text.secondary },
-    '& th, & td': { padding: '4px', textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
-    '& thead th': { color: palette.text.secondary, whiteSpace: 'normal', verticalAlign: 'bottom' },
-    '&[data-table] tr': { borderBottom: `1px solid ${palette.line.soft}` },
-    '& th:first-of-type': { width: '100%', paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal' },
-    '& tr > :last-child': { paddingRight: 0 },
-    '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
-    '& .name': { minWidth: 72, overflowWrap: 'anywhere' },
-    '& a': { display: 'inline-block', minWidth: 24, fontWeight: 600 },
-    '& .begin': { whiteSpace: 'nowrap' },
-    '@media (min-width: 700px)': { '& .long > span': { display: 'inline-block', minWidth: 92 } },
-    '& .more': { padding: 0 },
-    '& .more > *': {
-      position: 'absolute',
-      width: 1,
-      minWidth: 0,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  };
-});
+addLook(`.figures{position:relative;overflow-x:auto}
+.figures table{width:100%;border-collapse:collapse;font-size:13px}
+.figures caption{padding:0;text-align:left;color:var(--muted)}
+.figures :is(th,td){padding:4px;text-align:right;font-weight:400;white-space:nowrap}
+.figures thead th{color:var(--muted);white-space:normal;vertical-align:bottom}
+.figures [data-table] tr{border-bottom:1px solid var(--line-soft)}
+.figures th:first-of-type{width:100%;padding-left:0;text-align:left;white-space:normal}
+.figures tr>:last-child{padding-right:0}
+.figures .row{display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px}
+.figures .name{min-width:72px;overflow-wrap:anywhere}
+.figures a{display:inline-block;min-width:24px;font-weight:600}
+.figures .begin{white-space:nowrap}
+@media (min-width:700px){.figures .long>span{display:inline-block;min-width:92px}}
+.figures .more{padding:0}
+.figures .more>*{position:absolute;width:1px;min-width:0;height:1px;overflow:hidden;clip-path:inset(50%)}`);
 
 const countOf = (figure: Figure | undefined): number => (typeof figure?.value === 'number' ? figure.value : 0);
 
@@ -131,8 +119,8 @@ export const FigureTable = ({
   const toggle = isWhole ? 'Show fewer' : `Show all ${formatCount(rows.length)}`;
   return (
     <>
-      <Scroller>
-        <Table data-table={isTable || undefined}>
+      <div className="figures">
+        <table data-table={isTable || undefined}>
           <caption>{caption}</caption>
           <thead>
             <tr>
@@ -177,8 +165,8 @@ export const FigureTable = ({
               </tr>
             ))}
           </tbody>
-        </Table>
-      </Scroller>
+        </table>
+      </div>
       {first.length === rows.length ? null : (
         <p className="quiet">
           {isWhole ? null : `${foldedText(rows.length - first.length, rows.length - counted.length)} `}

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useGetTeamLeadersQuery } from '../../api/lookupsApi';
+import { addLook } from '../../dom/addLook';
 import { anyChoice, filterLabels } from '../../lists/filterTexts';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/pickers/DateField';
@@ -14,16 +14,11 @@ export interface GlanceChoice {
 
 export const glanceHeading = 'glance';
 
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 16px',
-  alignItems: 'flex-end',
-  '& > h2': { margin: '0 auto 0 0', fontSize: 17, fontWeight: 650, lineHeight: '36px' },
-  '& > [role="group"]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& .leader': { width: 240, maxWidth: '100%' },
-  '& .day': { width: 200, maxWidth: '100%' },
-});
+addLook(`.glance-controls{display:flex;flex-wrap:wrap;align-items:flex-end;gap:8px 16px}
+.glance-controls>h2{margin:0 auto 0 0;font-size:17px;font-weight:650;line-height:36px}
+.glance-controls>[role=group]{display:flex;flex-wrap:wrap;gap:8px}
+.glance-controls .leader{width:240px;max-width:100%}
+.glance-controls .day{width:200px;max-width:100%}`);
 
 const noOptions = [] as const;
 
@@ -53,7 +48,7 @@ export const GlanceControls = ({ choice, onChange, hasTeams }: GlanceControlsPro
   const { time, own, teamLeader } = choice;
   const errors = ownDaysErrors(own);
   return (
-    <Row>
+    <div className="glance-controls">
       <h2 id={glanceHeading}>The day at a glance</h2>
       <div role="group" aria-label="Period">
         {Object.keys(glanceTimes)
@@ -92,6 +87,6 @@ export const GlanceControls = ({ choice, onChange, hasTeams }: GlanceControlsPro
       {hasTeams ? (
         <TeamLeaderField value={teamLeader} onChange={(leader) => onChange({ ...choice, teamLeader: leader })} />
       ) : null}
-    </Row>
+    </div>
   );
 };

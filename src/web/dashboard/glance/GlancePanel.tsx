@@ -1,29 +1,21 @@
-import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
+import { addLook } from '../../dom/addLook';
 import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/Panel';
 import { AsTable } from './FigureTable';
 
-const Body = styled(Panel)({
-  padding: '10px 16px 14px',
-  minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 10,
-  alignContent: 'start',
-  border: 0,
-  '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-  '& > header > button': { marginRight: -10 },
-  '& h3': { margin: 0, fontSize: 14, fontWeight: 650 },
-  '& p': { margin: 0 },
-});
+addLook(`.glance-panel{display:grid;grid-template-columns:minmax(0,1fr);gap:10px;align-content:start;min-width:0;
+padding:10px 16px 14px;border:0}
+.glance-panel>header{display:flex;align-items:center;justify-content:space-between;gap:8px}
+.glance-panel>header>button{margin-right:-10px}
+.glance-panel :is(h3,p){margin:0}
+.glance-panel h3{font-size:14px;font-weight:650}`);
 
 /** Its figures stand beside bars, or are a table of all there is. */
 export const GlancePanel = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   const [isTable, setTable] = useState(false);
   return (
-    <Body aria-labelledby={id}>
+    <section className="panel glance-panel" aria-labelledby={id}>
       <header>
         <h3 id={id}>{title}</h3>
         <Button
@@ -37,6 +29,6 @@ export const GlancePanel = ({ title, children }: { title: string; children: Reac
         </Button>
       </header>
       <AsTable value={isTable}>{children}</AsTable>
-    </Body>
+    </section>
   );
 };

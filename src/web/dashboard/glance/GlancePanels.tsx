@@ -1,18 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
+import { addLook } from '../../dom/addLook';
 import { Button } from '../../ui/Button';
 import { GlancePanel } from './GlancePanel';
 
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
-  gap: 14,
-  alignItems: 'start',
-  marginTop: 14,
-  '&[aria-busy="true"]': { opacity: 0.6 },
-});
-
-const Folded = styled('p')({ marginTop: 12 });
+addLook(`.glance-panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:14px;
+align-items:start;margin-top:14px}
+/* One with several tables is as high as two. */
+.glance-panel:has(>.figures+.figures){grid-row:span 2}
+.glance-panels[aria-busy=true]{opacity:.6}
+.glance-panels+p{margin-top:12px}`);
 
 interface GlancePanelsProps {
   isBusy: boolean;
@@ -26,7 +22,7 @@ export const GlancePanels = ({ isBusy, panels }: GlancePanelsProps) => {
   const empty = panels.filter(({ isEmpty }) => isEmpty).map(({ title }) => title);
   return (
     <>
-      <Grid id={id} aria-busy={isBusy}>
+      <div className="glance-panels" id={id} aria-busy={isBusy}>
         {panels.map(({ title, isEmpty, content }) =>
           isEmpty && !isOpen ? null : (
             <GlancePanel key={title} title={title}>
@@ -34,14 +30,14 @@ export const GlancePanels = ({ isBusy, panels }: GlancePanelsProps) => {
             </GlancePanel>
           ),
         )}
-      </Grid>
+      </div>
       {empty.length === 0 ? null : (
-        <Folded className="quiet">
+        <p className="quiet">
           Nothing to show for {empty.join(', ')}.{' '}
           <Button size="small" aria-controls={id} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Show'}
           </Button>
-        </Folded>
+        </p>
       )}
     </>
   );

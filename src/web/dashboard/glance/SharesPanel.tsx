@@ -2,7 +2,7 @@ import { figureWords, type LeadFigure, type ReportRow } from '../../../contract/
 import { figureAddress } from '../../address/figureAddress';
 import { noneWords } from '../../texts/figureWords';
 import { figureLink, filtersOf, type ReportScope } from './figureLink';
-import { FigureTable, type FigureColumn } from './FigureTable';
+import { FigureTable, type FigureColumn, mostRows } from './FigureTable';
 import { shareText } from './figureTexts';
 
 const columns: readonly FigureColumn[] = [
@@ -12,8 +12,6 @@ const columns: readonly FigureColumn[] = [
   { head: figureWords.contacted, isMore: true },
   { head: figureWords.visited, isMore: true },
 ];
-
-const maxRows = 10;
 
 interface SharesPanelProps {
   head: string;
@@ -37,7 +35,7 @@ export const SharesPanel = ({ head, rows, by, report }: SharesPanelProps) => {
       caption="Leads created in this period"
       head={head}
       columns={columns}
-      most={maxRows}
+      most={mostRows}
       rows={rows.map(({ key, name, created, contacted, visited, converted }) => ({
         key,
         name: name || noneWords[by],

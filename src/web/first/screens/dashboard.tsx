@@ -22,7 +22,7 @@ export const Dashboard = ({ counters, now, user }: DashboardProps) => (
         {counters ? ` · ${freshText}` : null}
       </p>
     </div>
-    {user.role === roleNames[roles.agent] ? <StartCalling Link={Link} text="Start calling" /> : null}
+    {user.role === roleNames[roles.agent] ? <StartCalling Link={Link} /> : null}
     <Cards counters={counters} isLoading={!counters} Link={Link} />
   </>
 );

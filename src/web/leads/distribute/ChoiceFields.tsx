@@ -1,25 +1,21 @@
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { limits } from '../../../contract/limits';
 import { formatCount } from '../../../contract/numbers';
 import type { Option } from '../../../contract/lookups';
 import { useGetTeamLeadersQuery } from '../../api/lookupsApi';
+import { addLook } from '../../dom/addLook';
 import { filterLabels, loadingName } from '../../lists/filterTexts';
 import { SelectField } from '../../ui/SelectField';
 import { TextInput } from '../../ui/TextInput';
 import { leadsText } from '../transfers/transferTexts';
 import { requestedCount, type PlanChoice } from './usePlan';
 
-const Fields = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
-  gap: '12px 16px',
-  alignItems: 'start',
-  '& fieldset': { margin: 0, padding: 0, border: 0, minWidth: 0 },
-  '& legend': { padding: 0, marginBottom: 4, fontSize: 12, fontWeight: 550, color: theme.vars.palette.text.secondary },
-  '& fieldset label': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32, cursor: 'pointer' },
-  '& fieldset input': { width: 16, height: 16, margin: 0, flex: 'none', accentColor: theme.vars.palette.primary.main },
-}));
+addLook(`.plan-choice{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:12px 16px;
+align-items:start}
+.plan-choice fieldset{min-width:0;margin:0;padding:0;border:0}
+.plan-choice legend{margin-bottom:4px;padding:0;color:var(--muted);font-size:12px;font-weight:550}
+.plan-choice fieldset label{display:flex;align-items:center;gap:8px;min-height:32px;cursor:pointer}
+.plan-choice fieldset input{flex:none;width:16px;height:16px;margin:0;accent-color:var(--primary)}`);
 
 interface RadiosProps<Value extends string> {
   legend: string;
@@ -45,7 +41,7 @@ const Radios = <Value extends string>({ legend, value, options, onChange }: Radi
 
 const splits = [
   { value: 'even', label: 'The same number each' },
-  { value: 'load', label: 'By load: less for the busy' },
+  { value: 'load', label: 'By load: fewer for busy agents' },
 ] as const;
 
 const none: readonly Option[] = [];
@@ -67,7 +63,7 @@ export const ChoiceFields = ({ choice, onChange, selectedCount, ownTeam, isFilte
   ] as const;
   const isWrong = choice.source === 'oldest' && requestedCount(choice.oldest) === undefined;
   return (
-    <Fields>
+    <div className="plan-choice">
       <SelectField
         label={filterLabels.teamLeader}
         value={choice.leader}
@@ -88,11 +84,11 @@ export const ChoiceFields = ({ choice, onChange, selectedCount, ownTeam, isFilte
           value={choice.oldest}
           onChange={(oldest) => onChange({ oldest: oldest.replace(/\D/g, '') })}
           error={isWrong ? `A number from 1 to ${formatCount(limits.transferSize)}.` : undefined}
-          hint={isFiltered ? 'The oldest that the filters of the list let through.' : 'The oldest fresh leads.'}
+          hint={isFiltered ? 'The oldest leads that match the filters.' : 'The oldest fresh leads.'}
           inputProps={{ inputMode: 'numeric', maxLength: 6, autoComplete: 'off' }}
         />
       ) : null}
       <Radios legend="Split" value={choice.by} options={splits} onChange={(by) => onChange({ by })} />
-    </Fields>
+    </div>
   );
 };

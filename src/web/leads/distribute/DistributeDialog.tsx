@@ -2,10 +2,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AgentShare } from '../../../contract/transfers';
 import { useDistributeLeadsMutation } from '../../api/transfersApi';
+import { addLook } from '../../dom/addLook';
 import { useMediaQuery } from '../../dom/useMediaQuery';
 import { useLate } from '../../late/lateCode';
 import { phoneScreen } from '../../lists/leadColumns';
@@ -62,32 +62,21 @@ const useDistribution = (onDone: (leadIds: readonly number[]) => void) => {
   return { send, isBusy: isLoading, failure, forget: () => setFailure(undefined) };
 };
 
-const Content = styled(DialogContent)({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 16,
-  minHeight: 'min(420px, 60dvh)',
-  // Room for the labels and focus rings of the first fields.
-  '&&': { paddingTop: 6 },
-  [`@media ${phoneScreen}`]: { paddingInline: 16, minHeight: 120 },
-});
-
-// Outside the scrolled content, so that a failure shows beside its button.
-const Foot = styled(DialogActions)({
-  padding: '8px 24px 20px',
-  flexWrap: 'wrap',
-  gap: 8,
-  '& .note': { flex: '1 0 100%', margin: 0 },
-  [`@media ${phoneScreen}`]: {
-    padding: '8px 16px 16px',
-    '& .button': { flex: '1 0 auto' },
-    '& .note': { flexWrap: 'wrap', maxHeight: '45dvh', overflowY: 'auto' },
-    '& .note .text': { flex: '1 1 75%' },
-    '& .note .actions': { marginLeft: 'auto' },
-  },
-  '& [aria-disabled="true"]': { opacity: 0.5 },
-  '& .hint': { marginRight: 'auto', fontSize: 13, [`@media ${phoneScreen}`]: { display: 'none' } },
-});
+// The foot is outside the scrolled content, so that a failure shows beside its button.
+addLook(`.distribution{display:grid;align-content:start;gap:16px;min-height:min(420px,60dvh)}
+/* Room for the labels and focus rings of the first fields. */
+.distribution.distribution{padding-top:6px}
+.distribution-foot{flex-wrap:wrap;gap:8px;padding:8px 24px 20px}
+.distribution-foot .note{flex:1 0 100%;margin:0}
+.distribution-foot [aria-disabled=true]{opacity:.5}
+.distribution-foot .hint{margin-right:auto;font-size:13px}
+@media ${phoneScreen}{.distribution{min-height:120px;padding-inline:16px}
+.distribution-foot{padding:8px 16px 16px}
+.distribution-foot .button{flex:1 0 auto}
+.distribution-foot .note{flex-wrap:wrap;max-height:45dvh;overflow-y:auto}
+.distribution-foot .note .text{flex:1 1 75%}
+.distribution-foot .note .actions{margin-left:auto}
+.distribution-foot .hint{display:none}}`);
 
 const oldestPreset = '200';
 
@@ -143,7 +132,7 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
       style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
       <DialogTitle id={titleId}>Distribute leads</DialogTitle>
-      <Content ref={content}>
+      <DialogContent className="distribution" ref={content}>
         <ChoiceFields
           choice={choice}
           onChange={(change) => {
@@ -155,8 +144,8 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
           isFiltered={hasFilters(filters)}
         />
         <PlanBody choice={choice} planned={planned} split={split} />
-      </Content>
-      <Foot disableSpacing>
+      </DialogContent>
+      <DialogActions className="distribution-foot" disableSpacing>
         <DistributeNotices
           failure={failure}
           taken={planned.taken}
@@ -188,7 +177,7 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
         >
           {count > 0 ? `Distribute ${leadsText(count)}` : 'Distribute'}
         </Button>
-      </Foot>
+      </DialogActions>
     </div>
   );
 };

@@ -15,7 +15,6 @@ interface DistributeNoticesProps {
 
 export const DistributeNotices = (props: DistributeNoticesProps) => {
   const { failure, taken, selected, duplicates, onRetry, onPlanAnew } = props;
-  const isOne = taken.length === 1;
   return (
     <>
       {duplicates ? (
@@ -25,7 +24,7 @@ export const DistributeNotices = (props: DistributeNoticesProps) => {
       ) : null}
       {taken.length > 0 ? (
         <Note severity="warning" role="status">
-          {`${leadsText(taken.length)} ${isOne ? 'was' : 'were'} transferred by somebody else meanwhile and ${isOne ? 'is' : 'are'} left out: `}
+          {`Somebody else has just transferred ${leadsText(taken.length)}. Left out: `}
           {`${someOf(taken.map((id) => selected.get(id) ?? `Lead ${id}`))}.`}
         </Note>
       ) : null}
@@ -45,7 +44,7 @@ export const DistributeNotices = (props: DistributeNoticesProps) => {
           }
         >
           {failure.text}
-          {failure.taken.length > 0 ? ` Not to be had: ${someOf(failure.taken)}.` : null}
+          {failure.taken.length > 0 ? ` No longer available: ${someOf(failure.taken)}.` : null}
         </Note>
       ) : null}
     </>

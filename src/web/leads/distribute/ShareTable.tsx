@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { AgentShare } from '../../../contract/transfers';
+import { addLook } from '../../dom/addLook';
 import { phoneScreen } from '../../lists/leadColumns';
 import { Icon } from '../../views/Icon';
 import { leadName } from '../transfers/transferTexts';
@@ -62,61 +62,24 @@ const ShareRows = ({ share, typed, onType }: ShareRowsProps) => {
   );
 };
 
-const Table = styled('table')(({ theme: { vars } }) => {
-  const { palette } = vars;
-  return {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 13,
-    '& th': { padding: '6px 8px', textAlign: 'left', fontWeight: 600, color: palette.text.secondary },
-    '& td': { padding: '5px 8px', borderTop: `1px solid ${palette.line.soft}`, overflowWrap: 'anywhere' },
-    '& th:first-of-type': { width: '100%' },
-    '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
-    '& thead .number': { minWidth: 74, whiteSpace: 'normal', [`@media ${phoneScreen}`]: { minWidth: 58 } },
-    [`@media ${phoneScreen}`]: { '& th, & td': { paddingInline: '4px' } },
-    '& td.number input': {
-      width: 64,
-      minHeight: 32,
-      padding: '4px 8px',
-      border: `1px solid ${palette.line.strong}`,
-      borderRadius: 6,
-      color: 'inherit',
-      backgroundColor: palette.background.paper,
-      font: 'inherit',
-      textAlign: 'right',
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-      '&[data-chosen]': { fontWeight: 650, borderColor: palette.primary.main },
-    },
-    '& .agent': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 4,
-      minHeight: 32,
-      padding: '2px 6px 2px 0',
-      border: 0,
-      borderRadius: 6,
-      color: 'inherit',
-      background: 'none',
-      font: 'inherit',
-      fontWeight: 600,
-      textAlign: 'left',
-      cursor: 'pointer',
-      '&:disabled': { cursor: 'default' },
-      '&:disabled svg': { visibility: 'hidden' },
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-    },
-    '& ul': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
-      gap: '2px 16px',
-      margin: '0 0 6px',
-      padding: '0 0 0 28px',
-      listStyle: 'none',
-      color: palette.text.secondary,
-    },
-    '& tr.leads td': { borderTop: 0, paddingTop: 0 },
-  };
-});
+addLook(`.shares{width:100%;border-collapse:collapse;font-size:13px}
+.shares th{padding:6px 8px;text-align:left;font-weight:600;color:var(--muted)}
+.shares td{padding:5px 8px;border-top:1px solid var(--line-soft);overflow-wrap:anywhere}
+.shares th:first-of-type{width:100%}
+.shares .number{text-align:right;white-space:nowrap}
+.shares thead .number{min-width:74px;white-space:normal}
+.shares input{width:64px;min-height:32px;padding:4px 8px;border:1px solid var(--line-strong);border-radius:6px;
+color:inherit;background:var(--surface);font:inherit;text-align:right}
+.shares input:focus-visible{outline-offset:-1px}
+.shares input[data-chosen]{border-color:var(--primary);font-weight:650}
+.shares .agent{display:inline-flex;align-items:center;gap:4px;min-height:32px;padding:2px 6px 2px 0;border:0;
+border-radius:6px;color:inherit;background:none;font:inherit;font-weight:600;text-align:left;cursor:pointer}
+.shares .agent:disabled{cursor:default}
+.shares .agent:disabled svg{visibility:hidden}
+.shares ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));gap:2px 16px;margin:0 0 6px;
+padding:0 0 0 28px;list-style:none;color:var(--muted)}
+.shares .leads td{border-top:0;padding-top:0}
+@media ${phoneScreen}{.shares :is(th,td){padding-inline:4px}.shares thead .number{min-width:58px}}`);
 
 interface ShareTableProps {
   shares: readonly AgentShare[];
@@ -126,7 +89,7 @@ interface ShareTableProps {
 }
 
 export const ShareTable = ({ shares, ...typing }: ShareTableProps) => (
-  <Table aria-label="Split over the agents">
+  <table className="shares" aria-label="Split over the agents">
     <thead>
       <tr>
         <th scope="col">Agent</th>
@@ -142,5 +105,5 @@ export const ShareTable = ({ shares, ...typing }: ShareTableProps) => (
         <ShareRows key={share.agent_id} share={share} {...typing} />
       ))}
     </tbody>
-  </Table>
+  </table>
 );

@@ -51,7 +51,7 @@ const LateTransferBar = (props: ComponentProps<typeof Bar>) => {
   return isNeeded ? <Bar {...props} /> : null;
 };
 
-const LateCutText = latePart(() => import('./rows/CutText'), 'CutText', { isIdle: true });
+const LateCellHint = latePart(() => import('./rows/CellHint'), 'CellHint', { isIdle: true });
 
 const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'DistributeDialog', {
   failure: 'The distribution could not be loaded.',
@@ -162,7 +162,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             />
           </ListBody>
           <LateNews request={shown} page={page} apiRef={apiRef} />
-          <LateCutText />
+          <LateCellHint />
         </RowsFrame>
         <LateTransferBar {...listSelection} onClear={selection.clear} onDistribute={distribute} />
         {lastKnown ? (

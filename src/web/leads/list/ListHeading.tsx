@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent as PressEvent, memo, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../contract/numbers';
-import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
+import { isScreenKey, useDocumentKeys } from '../../dom/documentKeys';
 import { latePart } from '../../late/latePart';
 import { dashboardLists, type LeadList } from '../../lists/leadLists';
 import type { StoredChoice } from '../../lists/listChoice';
@@ -52,23 +52,12 @@ export const listBeside = (list: LeadList, step: 1 | -1): LeadList => {
   return dashboardLists[(at + step + length) % length] ?? list;
 };
 
-const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="spinbutton"]';
-
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element && target.matches(fields)) || isUnderDialog();
-
-/** Some keyboards type brackets with AltGr, which reports modifiers as down. */
-const isCommand = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
-
 const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDistribute'>) => {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const open = () => setOpen(true);
   useDocumentKeys((event) => {
-    if (event.defaultPrevented || isCommand(event) || isElsewhere(event)) return;
-    if (event.key === '?') open();
-    else if (onDistribute && event.key.toLowerCase() === 'd') onDistribute();
+    if (!isScreenKey(event)) return;
+    if (onDistribute && event.key.toLowerCase() === 'd') onDistribute();
     else if (event.key === '[') void navigate(listBeside(list, -1).path);
     else if (event.key === ']') void navigate(listBeside(list, 1).path);
     else return;
@@ -81,7 +70,7 @@ const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDis
         className="heading-button list-keys"
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         ?
       </button>

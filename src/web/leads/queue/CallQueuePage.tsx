@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { limits } from '../../../contract/limits';
-import { formatCount } from '../../../contract/numbers';
-import { type LeadsLeft, queueReasonNames, queueReasons } from '../../../contract/queue';
+import { leftText, type NextLead, queueReasonNames } from '../../../contract/queue';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { paths } from '../../address/paths';
 import { roles } from '../../../contract/roles';
@@ -23,12 +21,10 @@ const QueueOrder = latePart(() => import('./QueueOrder'), 'QueueOrder', {
 
 const Chips = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' });
 
-const leftText = (count: number): string => `${formatCount(count)}${count === limits.queueCounted ? '+' : ''}`;
-
-const LeftCounts = ({ left }: { left: LeadsLeft }) => (
+const LeftCounts = ({ left, order }: Pick<NextLead, 'left' | 'order'>) => (
   // Some browsers drop the list role from lists without bullets.
   <Chips role="list" aria-label="Left to call">
-    {queueReasons.map((reason) => (
+    {order.map((reason) => (
       <li key={reason}>
         <ToneChip tone={reason}>{`${queueReasonNames[reason]} ${leftText(left[reason])}`}</ToneChip>
       </li>
@@ -83,11 +79,11 @@ export const CallQueuePage = () => {
   const [isMoved, setMoved] = useState(false);
   const isAdmin = useOwnRole() === roles.admin;
   const [isOrdering, setOrdering] = useState(false);
-  const { call, left } = queue;
+  const { call, counted } = queue;
   return (
     <>
       <PageHeading title="Call queue">
-        {left ? <LeftCounts left={left} /> : null}
+        {counted ? <LeftCounts {...counted} /> : null}
         {isAdmin ? (
           <Button variant="outlined" size="small" style={{ marginLeft: 'auto' }} onClick={() => setOrdering(true)}>
             Change the order

@@ -2,47 +2,37 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type QueueReason, queueReasonNames } from '../../../contract/queue';
 import { errorText } from '../../api/apiError';
 import { useGetQueueOrderQuery, useSetQueueOrderMutation } from '../../api/queueApi';
+import { addLook } from '../../dom/addLook';
 import { Loaded } from '../../failures/Loaded';
 import { showToast } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
+import { MoveButtons } from '../../ui/MoveButtons';
 import { Note } from '../../ui/Note';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 
-const List = styled('ol')({
-  margin: '12px 0',
-  paddingLeft: 24,
-  '& li': { padding: '3px 0' },
-  '& li > div': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& span': { flex: 1 },
-  '& [aria-disabled="true"]': { opacity: 0.5, cursor: 'default' },
-});
-
-const moves = [
-  ['up', '↑', -1],
-  ['down', '↓', 1],
-] as const;
+addLook(`.queue-order{display:grid;gap:6px;margin:12px 0;padding-left:24px}
+.queue-order div{display:flex;align-items:center;gap:8px}
+.queue-order span{flex:1}
+.queue-order button{margin:0}`);
 
 const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; onClose: () => void }) => {
   const [order, setOrder] = useState(first);
-  const [moved, setMoved] = useState<QueueReason>();
+  const [was, setWas] = useState(first);
+  const [news, setNews] = useState('');
   const [save, { isLoading, error }] = useSetQueueOrderMutation();
   const keys = useIdempotencyKeys();
-
-  const move = (kind: QueueReason, by: number): void => {
-    const to = order.indexOf(kind) + by;
-    if (to < 0 || to >= order.length) return;
-    const others = order.filter((other) => other !== kind);
-    setOrder([...others.slice(0, to), kind, ...others.slice(to)]);
-    setMoved(kind);
-  };
+  // The order of another Admin is seen before it is replaced.
+  if (was !== first) {
+    setWas(first);
+    setOrder(first);
+    setNews('');
+  }
   const submit = async (): Promise<void> => {
-    const body = { order };
+    const body = { order, was };
     const { error: refused } = await save({ body, idempotencyKey: keys.keyFor(body) });
     if (refused) return;
     keys.complete();
@@ -53,33 +43,26 @@ const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; o
     <>
       <DialogContent>
         <p className="quiet">New leads of the last hour that nobody has called are always first. After them:</p>
-        <List>
-          {order.map((kind, place) => (
+        <ol className="queue-order">
+          {order.map((kind, at) => (
             <li key={kind}>
               <div>
                 <span>{queueReasonNames[kind]}</span>
-                {moves.map(([way, sign, by]) => (
-                  <Button
-                    key={way}
-                    variant="outlined"
-                    size="small"
-                    aria-label={`Move ${queueReasonNames[kind]} ${way}`}
-                    aria-disabled={order[place + by] === undefined}
-                    onClick={({ currentTarget }) => {
-                      flushSync(() => move(kind, by));
-                      // The browser drops the focus of what moves.
-                      currentTarget.focus();
-                    }}
-                  >
-                    {sign}
-                  </Button>
-                ))}
+                <MoveButtons
+                  items={order}
+                  at={at}
+                  name={queueReasonNames[kind]}
+                  onMove={(next, place) => {
+                    setOrder(next);
+                    setNews(`${queueReasonNames[kind]} is number ${place + 1} now.`);
+                  }}
+                />
               </div>
             </li>
           ))}
-        </List>
+        </ol>
         <p className="quiet" role="status">
-          {moved ? `${queueReasonNames[moved]} is number ${order.indexOf(moved) + 1} now.` : ' '}
+          {news || ' '}
         </p>
         {error ? <Note severity="error">The order is not saved. {errorText(error)}</Note> : null}
       </DialogContent>
@@ -104,7 +87,7 @@ export const QueueOrder = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Order of the call queue</DialogTitle>
       <Loaded query={query} otherwise={close}>
-        {(order) => <OrderForm order={order} onClose={onClose} />}
+        {({ order }) => <OrderForm order={order} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );

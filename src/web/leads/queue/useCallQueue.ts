@@ -58,7 +58,7 @@ export const useCallQueue = () => {
 
   return {
     call,
-    left: answer?.left ?? call?.left,
+    counted: answer ?? call,
     isEmpty: !call && answer !== undefined && answer.lead === undefined,
     error: call || asked.isFetching ? undefined : asked.error,
     retry: () => void asked.refetch(),

@@ -1,29 +1,18 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { TransferKind, TransferRow } from '../../../contract/transfers';
+import { addLook } from '../../dom/addLook';
 import { formatTimestamp } from '../../texts/dates';
-import { EntryItem } from '../../entries/EntryPages';
 import { isolated } from '../../texts/isolated';
 import { Button } from '../../ui/Button';
 import { leadsText } from './transferTexts';
 
-const Entry = styled(EntryItem)(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    gridTemplateColumns: '180px minmax(0, 1fr) minmax(120px, max-content)',
-    alignItems: 'start',
-    gap: '4px 16px',
-    '& p': { margin: 0 },
-    '& time, & .more': { color: palette.text.secondary },
-    '& .outcome': { display: 'grid', justifyItems: 'end', gap: 2, textAlign: 'right' },
-    '& strong': { fontWeight: 600 },
-    '@media (max-width: 700px)': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '& .outcome': { justifyItems: 'start', textAlign: 'left' },
-    },
-  };
-});
+addLook(`.transfer{grid-template-columns:180px minmax(0,1fr) minmax(120px,max-content);align-items:start;gap:4px 16px}
+.transfer :is(time,.more){color:var(--muted)}
+.transfer .outcome{display:grid;justify-items:end;gap:2px;text-align:right}
+.transfer strong{font-weight:600}
+@media (max-width:700px){.transfer{grid-template-columns:minmax(0,1fr)}
+.transfer .outcome{justify-items:start;text-align:left}}`);
 
 const verbs: Record<TransferKind, string> = {
   transfer: 'transferred',
@@ -79,7 +68,7 @@ export const TransferEntry = ({ row, onUndo }: { row: TransferRow; onUndo: () =>
     ...(reason ? [`Reason: ${reason}`] : []),
   ];
   return (
-    <Entry>
+    <li className="entry transfer">
       <time dateTime={at}>{formatTimestamp(at)}</time>
       <div>
         <p>
@@ -102,6 +91,6 @@ export const TransferEntry = ({ row, onUndo }: { row: TransferRow; onUndo: () =>
         ))}
       </div>
       <div className="outcome">{stateOf(row, onUndo)}</div>
-    </Entry>
+    </li>
   );
 };

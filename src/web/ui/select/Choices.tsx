@@ -11,6 +11,7 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react';
+import { addLook } from '../../dom/addLook';
 import { afloat } from '../afloat';
 import type { SelectOption } from '../SelectField';
 import { shownChoices } from './useCombobox';
@@ -29,52 +30,21 @@ const Popup = styled(Popper)(({ theme }) => ({
   '& > *': { ...afloat(theme), overflow: 'auto', backgroundColor: theme.vars.palette.background.paper },
 }));
 
-const List = styled('ul')(({ theme: { vars } }) => {
-  const { main, light } = vars.palette.primary;
-  const tint = (percent: number): string => `color-mix(in srgb, ${main} ${percent}%, transparent)`;
-  return {
-    position: 'relative',
-    maxHeight: '40vh',
-    margin: 0,
-    padding: '6px 0',
-    overflow: 'auto',
-    listStyle: 'none',
-    '& [role="option"]': {
-      position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: 48,
-      // Aligns with the field's text, with room for the mark.
-      padding: '6px 26px 6px 11px',
-      cursor: 'pointer',
-      overflowWrap: 'anywhere',
-      WebkitTapHighlightColor: 'transparent',
-      '@media (min-width: 600px)': { minHeight: 'auto' },
-      // Shrinks for a scrollbar before the text does.
-      '&::after': { content: '""', width: 16, flexShrink: 1000 },
-      '&.Mui-focused': { backgroundColor: light, '@media (hover: none)': { backgroundColor: 'transparent' } },
-      '&.Mui-focusVisible': { backgroundColor: vars.palette.action.focus },
-      // The mark distinguishes the chosen choice: its tone is close to the highlight.
-      '&[aria-selected="true"]': {
-        backgroundColor: tint(8),
-        '&.Mui-focused': { backgroundColor: tint(12) },
-        '&.Mui-focusVisible': { backgroundColor: tint(20) },
-        '&::before': {
-          content: '""',
-          position: 'absolute',
-          right: 13,
-          top: 'calc(50% - 8px)',
-          width: 6,
-          height: 12,
-          border: 'solid currentColor',
-          borderWidth: '0 2px 2px 0',
-          transform: 'rotate(45deg)',
-          color: main,
-        },
-      },
-    },
-  };
-});
+addLook(`.choices-list{position:relative;max-height:40vh;margin:0;padding:6px 0;overflow:auto;list-style:none}
+.choices-list li{position:relative;display:flex;align-items:center;min-height:48px;padding:6px 26px 6px 11px;
+cursor:pointer;overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
+@media (min-width:600px){.choices-list li{min-height:auto}}
+/* Shrinks for a scrollbar before the text does. */
+.choices-list li::after{content:"";width:16px;flex-shrink:1000}
+.choices-list .Mui-focused{background:var(--primary-soft)}
+@media (hover:none){.choices-list .Mui-focused{background:none}}
+.choices-list .Mui-focusVisible{background:color-mix(in srgb,var(--text) 12%,transparent)}
+.choices-list [aria-selected=true]{background:color-mix(in srgb,var(--primary) 8%,transparent)}
+.choices-list [aria-selected=true].Mui-focused{background:color-mix(in srgb,var(--primary) 12%,transparent)}
+.choices-list [aria-selected=true].Mui-focusVisible{background:color-mix(in srgb,var(--primary) 20%,transparent)}
+/* The mark distinguishes the chosen choice: its tone is close to the highlight. */
+.choices-list [aria-selected=true]::before{content:"";position:absolute;right:13px;top:calc(50% - 8px);width:6px;
+height:12px;border:solid;border-width:0 2px 2px 0;transform:rotate(45deg);color:var(--primary)}`);
 
 export interface ChoicesHandle {
   type: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -173,7 +143,7 @@ export const Choices = (props: ChoicesProps) => {
           )}
         </div>
         {isListed ? (
-          <List {...getListboxProps()}>
+          <ul className="choices-list" {...getListboxProps()}>
             {found.map((option, index) => {
               const { key, ...optionProps } = getOptionProps({ option, index });
               return (
@@ -182,7 +152,7 @@ export const Choices = (props: ChoicesProps) => {
                 </li>
               );
             })}
-          </List>
+          </ul>
         ) : null}
       </div>
     </Popup>

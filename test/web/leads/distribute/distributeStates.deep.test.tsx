@@ -18,7 +18,7 @@ test('Leads that others took while the dialog stood open are named; the next pro
   await findTable();
   await takeFresh(server, idsOf(grid)[0] ?? 0);
   await user.click(screen.getByRole('button', { name: 'Distribute 3 leads' }));
-  expect(await screen.findByText(/Not to be had: C-\d+ .+ \(is now New Lead, with .+\)\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/No longer available: C-\d+ .+ \(is now New Lead, with .+\)\.$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Plan again without them' }));
   const again = await screen.findByRole('button', { name: 'Distribute 2 leads' });
   expect(again).toHaveFocus();
@@ -34,9 +34,9 @@ test('Leads that are gone when the dialog opens are named and left out', async (
   await user.click(await screen.findByRole('button', { name: 'Distribute Selected Leads' }));
   await chooseLeader(user, leader.name);
   expect(
-    await screen.findByText(/^1 lead was transferred by somebody else meanwhile and is left out: C-\d+ .+\.$/),
+    await screen.findByText(/^Somebody else has just transferred 1 lead\. Left out: C-\d+ .+\.$/),
   ).toBeInTheDocument();
-  expect(screen.getByText('The 1 lead has an agent.')).toBeInTheDocument();
+  expect(screen.getByText('The lead has an agent.')).toBeInTheDocument();
 });
 
 test('A distribution without an answer says so; the retry carries the same key and does not distribute twice', async () => {

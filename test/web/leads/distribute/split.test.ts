@@ -86,7 +86,7 @@ test('Sharing out leaves nothing over and asks for nothing that is not there', (
 
 test.each([
   [[3, 3], {}, 6, 'All 6 leads have an agent.'],
-  [[1], {}, 1, 'The 1 lead has an agent.'],
+  [[1], {}, 1, 'The lead has an agent.'],
   [[100, 100], { 1: 80 }, 200, '180 of 200 leads have an agent, 20 left over.'],
   [[100, 100], { 1: 112 }, 200, '12 too many: there are 200 leads.'],
 ])('Of %j with %j typed, %i in all, it is said: %s', (each, numbers, total, text) => {

@@ -158,3 +158,21 @@ test('an order that is not saved stays on the screen with the reason', async () 
   expect(await screen.findByText(/^The order is not saved\./)).toBeVisible();
   expect(screen.getByText('Missed is number 2 now.')).toBeVisible();
 });
+
+test('an order that another Admin has set since is shown first, and then replaced', async () => {
+  const { user } = await renderApp({ server, path: '/leads/queue' });
+  await user.click(await screen.findByRole('button', { name: 'Change the order' }));
+  await user.click(await screen.findByRole('button', { name: 'Move Hot up' }));
+  const token = await server.signIn(staff.admin);
+  await server.call('setQueueOrder', { token, body: { order: ['today', 'hot', 'missed', 'new'] } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^The order is not saved\. Somebody else has changed the order/)).toBeVisible();
+  const dialog = within(screen.getByRole('dialog', { name: 'Order of the call queue' }));
+  const kinds = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(kinds()).toEqual(['Due today', 'Hot', 'Missed', 'New']));
+  await user.click(dialog.getByRole('button', { name: 'Move Hot up' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The order of the call queue is saved.')).toBeVisible();
+  const stored = await server.db.selectFrom('queue_order').select('kind').orderBy('place').execute();
+  expect(stored.map(({ kind }) => kind)).toEqual(['hot', 'today', 'missed', 'new']);
+});

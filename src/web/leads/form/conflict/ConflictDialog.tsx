@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
+import { addLook } from '../../../dom/addLook';
 import type { ConflictProps } from '../../../forms/contractFormProps';
 import type { Changer } from '../../../forms/formRecord';
 import { isSame, resolved } from '../../../forms/merge';
@@ -61,13 +61,8 @@ export const resolveLabel = ({ collisions, sideOf, isAllTheirs, changedBy }: Out
   return `Save with ${inWords.format(kept)}`;
 };
 
-const Unit = styled('div')(({ theme }) => ({
-  padding: '8px 12px',
-  marginBottom: 8,
-  border: `1px solid ${theme.vars.palette.line.soft}`,
-  borderRadius: 8,
-  overflowWrap: 'anywhere',
-}));
+addLook(`.conflict-unit{margin-bottom:8px;padding:8px 12px;border:1px solid var(--line-soft);border-radius:8px;
+overflow-wrap:anywhere}`);
 
 const valueOf = (fields: readonly ConflictField[], side: Side | 'before'): string =>
   fields.map((field) => isolated(field[side] || 'empty')).join(', ');
@@ -82,7 +77,7 @@ interface ConflictChoiceProps {
 const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps) => {
   const id = useId();
   return (
-    <Unit>
+    <div className="conflict-unit">
       <Typography id={id} component="h3" sx={{ fontWeight: 600 }}>
         {row.fields.map((field) => field.label).join(', ')}
       </Typography>
@@ -104,7 +99,7 @@ const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps) => {
           />
         ))}
       </RadioGroup>
-    </Unit>
+    </div>
   );
 };
 

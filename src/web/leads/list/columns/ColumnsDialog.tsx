@@ -4,24 +4,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { arrangedColumns } from '../../../lists/leadColumns';
 import { type LeadList, leadLists } from '../../../lists/leadLists';
 import { columnWidths, listChoiceKey, listKind, type Look, lookIn } from '../../../lists/listChoice';
 import { mustBeShown, type StoredChoice, withColumns, withLook } from '../../../lists/listChoice';
 import { useActorId } from '../../../session/hooks';
 import { Button } from '../../../ui/Button';
-import { Icon } from '../../../views/Icon';
+import { MoveButtons } from '../../../ui/MoveButtons';
 
 const looks = [
   ['comfortable', 'Comfortable'],
   ['compact', 'Compact'],
 ] as const satisfies readonly (readonly [Look, string])[];
-
-const moves = [
-  { by: -1, way: 'up', icon: 'expandLess' },
-  { by: 1, way: 'down', icon: 'expandMore' },
-] as const;
 
 // Beside the list, so that a change can be seen.
 const Side = styled(Dialog)(({ theme: { vars } }) => ({
@@ -41,7 +35,6 @@ const Side = styled(Dialog)(({ theme: { vars } }) => ({
     borderTop: `1px solid ${vars.palette.line.soft}`,
   },
   '& li button': { margin: 0 },
-  '& [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
 }));
 
 const names = new Intl.ListFormat('en');
@@ -77,12 +70,6 @@ export const ColumnsDialog = ({ list, choice, isOpen, onClose }: ColumnsDialogPr
   const arrange = (next: Columns, done?: string): void => store(withColumns(choice, kind, next), done);
   const change = (field: string, part: Partial<Pick<Columns[number], 'isHidden' | 'ownWidth'>>): void =>
     arrange(columns.map((column) => (column.field === field ? { ...column, ...part } : column)));
-  const move = (at: number, by: number): void => {
-    const [moved, other] = [columns[at], columns[at + by]];
-    if (!moved || !other) return;
-    const next = columns.map((column) => (column === moved ? other : column === other ? moved : column));
-    arrange(next, `${moved.label} is column ${at + by + 1} of ${columns.length}.`);
-  };
 
   return (
     <Side open={isOpen} onClose={onClose} aria-labelledby={id} slotProps={{ backdrop: { invisible: true } }}>
@@ -110,22 +97,12 @@ export const ColumnsDialog = ({ list, choice, isOpen, onClose }: ColumnsDialogPr
                 />
                 {label}
               </label>
-              {moves.map(({ by, way, icon }) => (
-                <button
-                  key={way}
-                  type="button"
-                  className="heading-button"
-                  aria-label={`Move ${label} ${way}`}
-                  aria-disabled={columns[at + by] === undefined}
-                  onClick={({ currentTarget }) => {
-                    flushSync(() => move(at, by));
-                    // The browser drops the focus of what moves.
-                    currentTarget.focus();
-                  }}
-                >
-                  <Icon name={icon} />
-                </button>
-              ))}
+              <MoveButtons
+                items={columns}
+                at={at}
+                name={label}
+                onMove={(next, place) => arrange(next, `${label} is column ${place + 1} of ${columns.length}.`)}
+              />
               <input
                 type="range"
                 aria-label={`Width of ${label}`}

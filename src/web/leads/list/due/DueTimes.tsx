@@ -4,7 +4,7 @@ import { useActorId } from '../../../session/hooks';
 import { addLook } from '../../../dom/addLook';
 
 addLook(`.due-times{width:auto;margin-left:auto;padding:0 12px;border:1px solid var(--line-strong);align-self:center}
-.due-times+.list-columns{margin-left:0}
+@media (min-width:700.02px){.due-times+.list-columns{margin-left:0}}
 .due-times[aria-pressed=true]{border-color:var(--primary);color:var(--primary);background:var(--primary-soft)}`);
 
 /** The browser sends `storage` events to other tabs only; this tab gets its own. */

@@ -1,11 +1,11 @@
 import type { GridApi } from '@mui/x-data-grid';
-import { styled } from '@mui/material/styles';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatCount } from '../../../../contract/numbers';
 import type { ApiState } from '../../../api/api';
 import { leadsApi, type LeadPage } from '../../../api/leadsApi';
+import { addLook } from '../../../dom/addLook';
 import { focusHeading } from '../../../dom/focusHeading';
 import { placeId } from '../../../grid/places';
 import type { LeadPageRequest } from '../../../lists/listRequest';
@@ -27,17 +27,10 @@ export const newsText = (shown: LeadPage, fresh: LeadPage): string => {
   return `Show ${formatCount(count)} new ${count === 1 ? 'lead' : 'leads'}`;
 };
 
-/** Covers the last rows without moving them; clicks beside the button pass through. */
-const Place = styled('div')(({ theme }) => ({
-  position: 'absolute',
-  insetInline: 0,
-  bottom: 'var(--news-bottom, 10px)',
-  zIndex: theme.zIndex.mobileStepper,
-  display: 'flex',
-  justifyContent: 'center',
-  pointerEvents: 'none',
-  '& .button': { pointerEvents: 'auto', borderRadius: 999, boxShadow: theme.shadows[4] },
-}));
+// Covers the last rows without moving them; clicks beside the button pass through.
+addLook(`.list-news{position:absolute;inset-inline:0;bottom:var(--news-bottom,10px);z-index:1000;display:flex;
+justify-content:center;pointer-events:none}
+.list-news .button{border-radius:999px;box-shadow:0 2px 8px rgb(0 0 0/.3);pointer-events:auto}`);
 
 export interface ListNewsProps {
   request: LeadPageRequest | undefined;
@@ -69,12 +62,12 @@ export const ListNews = ({ request, page, apiRef }: ListNewsProps) => {
     grid.setCellFocus(placeId(0), 'name');
   };
   return (
-    <Place role="status">
+    <div className="list-news" role="status">
       {page && fresh ? (
         <Button variant="contained" size="small" onClick={() => void show()}>
           {newsText(page, fresh)}
         </Button>
       ) : null}
-    </Place>
+    </div>
   );
 };

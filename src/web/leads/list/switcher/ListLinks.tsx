@@ -1,39 +1,21 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useGetCountersQuery } from '../../../api/dashboardApi';
+import { addLook } from '../../../dom/addLook';
 import { dashboardLists, type LeadList } from '../../../lists/leadLists';
 import { formatCount } from '../../../../contract/numbers';
 import { Link } from '../../../ui/Link';
 
 const freshForS = 30;
 
-const Links = styled('nav')(({ theme: { vars, zIndex } }) => ({
-  position: 'absolute',
-  top: '100%',
-  left: -8,
-  zIndex: zIndex.appBar,
-  width: 280,
-  maxHeight: 'calc(100dvh - 130px)',
-  overflowY: 'auto',
-  padding: 6,
-  borderRadius: 8,
-  border: `1px solid ${vars.palette.line.strong}`,
-  backgroundColor: vars.palette.background.paper,
-  boxShadow: '0 6px 20px #0f1a2b29',
-  '@media (max-width: 700px)': { position: 'fixed', top: 'auto', left: 12, right: 12, width: 'auto', marginTop: 4 },
-  '& a': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: '7px 10px',
-    borderRadius: 6,
-    color: vars.palette.text.primary,
-    '&:hover': { backgroundColor: vars.palette.primary.light, textDecoration: 'none' },
-    '&:focus-visible': { outlineOffset: -2 },
-    '&[aria-current]': { color: vars.palette.primary.main, fontWeight: 650 },
-  },
-  '& .count': { color: vars.palette.text.secondary },
-}));
+addLook(`.list-links{position:absolute;top:100%;left:-8px;z-index:1100;width:280px;max-height:calc(100dvh - 130px);
+padding:6px;overflow-y:auto;border:1px solid var(--line-strong);border-radius:8px;background:var(--surface);
+box-shadow:0 6px 20px #0f1a2b29}
+@media (max-width:700px){.list-links{position:fixed;top:auto;right:12px;left:12px;width:auto;margin-top:4px}}
+.list-links a{display:flex;justify-content:space-between;gap:16px;padding:7px 10px;border-radius:6px;color:var(--text)}
+.list-links a:hover{background:var(--primary-soft);text-decoration:none}
+.list-links a:focus-visible{outline-offset:-2px}
+.list-links [aria-current]{color:var(--primary);font-weight:650}
+.list-links .count{color:var(--muted)}`);
 
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const links = [...event.currentTarget.querySelectorAll('a')];
@@ -50,12 +32,12 @@ export const ListLinks = ({ id, current, onFollow }: { id: string; current: Lead
   const nav = useRef<HTMLElement>(null);
   useEffect(() => nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true }), []);
   return (
-    <Links ref={nav} id={id} aria-label="Lead lists" onKeyDown={walk}>
+    <nav className="list-links" ref={nav} id={id} aria-label="Lead lists" onKeyDown={walk}>
       {dashboardLists.map(({ code, path, title, counter }) => (
         <Link key={code} to={path} aria-current={code === current.code ? 'page' : undefined} onClick={onFollow}>
           {title} <span className="count">{data ? formatCount(data[counter]) : ''}</span>
         </Link>
       ))}
-    </Links>
+    </nav>
   );
 };

@@ -17,6 +17,7 @@ const shortcuts: readonly KeyEffect[] = [
   ['Alt+T', 'Go to the newest message, such as one with Undo'],
   ['Arrow keys', 'Move from cell to cell'],
   ['Enter', 'In a row: open the lead. On the date’s heading: turn the order. In the filters: search'],
+  ['W', 'On a number: WhatsApp, then 1 to 9 for the template'],
   ['Space', 'In the first column: select the lead'],
 ];
 

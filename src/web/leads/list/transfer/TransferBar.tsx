@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits';
+import { addLook } from '../../../dom/addLook';
 import { isolated } from '../../../texts/isolated';
 import { useLate } from '../../../late/lateCode';
 import { useOwnTeam } from '../../../session/permissions';
@@ -28,31 +28,18 @@ const transferQuestion = (count: number, { teamLeader, agent, project }: Assignm
 };
 
 // Below the rows, so that its appearance moves none of them.
-const Bar = styled('div')(({ theme }) => ({
-  flex: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) max-content',
-  gap: 10,
-  padding: '10px 14px 12px',
-  '& > *': { gridColumn: '1 / -1' },
-  // Drawn above Transfer, yet after it in the Tab order.
-  '& > .count, & > .distribute-selected': { gridRow: 1, gridColumn: 'auto' },
-  '@media (max-width: 700px)': { '& > .count, & > .distribute-selected': { gridRow: 'auto', gridColumn: '1 / -1' } },
-  borderTop: `1px solid ${theme.vars.palette.line.soft}`,
-  backgroundColor: theme.vars.palette.primary.light,
-  '& .count': { fontWeight: 650, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, margin: 0 },
-  '& [role="group"]': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) max-content',
-    gap: 10,
-    alignItems: 'end',
-    '&[data-reason]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) max-content' },
-    '@media (max-width: 700px)': {
-      '&, &[data-reason]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      '& > button': { gridColumn: '1 / -1' },
-    },
-  },
-}));
+addLook(`.transfer-bar{flex:none;display:grid;grid-template-columns:minmax(0,1fr) max-content;gap:10px;
+padding:10px 14px 12px;border-top:1px solid var(--line-soft);background:var(--primary-soft)}
+.transfer-bar>*{grid-column:1/-1}
+.transfer-bar>.count{display:flex;flex-wrap:wrap;align-items:center;gap:4px;margin:0;font-weight:650}
+/* Drawn above Transfer, yet after it in the Tab order. */
+.transfer-bar>:is(.count,.distribute-selected){grid-row:1;grid-column:auto}
+.transfer-bar>[role=group]{display:grid;grid-template-columns:repeat(3,minmax(0,1fr)) max-content;gap:10px;
+align-items:end}
+.transfer-bar>[data-reason]{grid-template-columns:repeat(4,minmax(0,1fr)) max-content}
+@media (max-width:700px){.transfer-bar>:is(.count,.distribute-selected){grid-row:auto;grid-column:1/-1}
+.transfer-bar>[role=group]{grid-template-columns:repeat(2,minmax(0,1fr))}
+.transfer-bar>[role=group]>button{grid-column:1/-1}}`);
 
 interface TransferBarProps extends ListSelection {
   onClear: () => void;
@@ -75,7 +62,7 @@ export const TransferBar = (props: TransferBarProps) => {
   const duplicates = useLate(marksCode, sameNumber.size > 0).module?.duplicatesIn(selected, sameNumber) ?? '';
   const change = (part: Partial<Assignment>) => setTarget((current) => ({ ...current, ...part }));
   return (
-    <Bar>
+    <div className="transfer-bar">
       <p className="count">
         <span role="status">{selected.size === 1 ? '1 lead selected' : `${selected.size} leads selected`}</span>
         <Button onClick={onClear} disabled={transfer.isBusy}>
@@ -127,6 +114,6 @@ export const TransferBar = (props: TransferBarProps) => {
         onConfirm={() => void transfer.confirm()}
         onCancel={transfer.cancel}
       />
-    </Bar>
+    </div>
   );
 };
