@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -26,7 +27,10 @@ const sources = path.join(root, 'src') + path.sep;
 
 const onePiece: readonly unknown[] = [pageEntries.early, pageEntries.first, pageEntries.lead, pageEntries.start];
 
-const routerBuild = path.join(root, 'node_modules', 'react-router', 'dist', 'production');
+// In a copy of the project they are a link, and webpack names files by their real paths.
+const modules = realpathSync(path.join(root, 'node_modules'));
+
+const routerBuild = path.join(modules, 'react-router', 'dist', 'production');
 
 // The router names its development build in every condition that a bundler asks for.
 const releaseBuilds = {
@@ -34,7 +38,7 @@ const releaseBuilds = {
   'react-router/dom$': path.join(routerBuild, 'dom-export.mjs'),
 };
 
-const pickerFields = path.join(root, 'node_modules', '@mui', 'x-date-pickers', 'internals', 'hooks', 'useField');
+const pickerFields = path.join(modules, '@mui', 'x-date-pickers', 'internals', 'hooks', 'useField');
 
 const pickerRule = {
   include: ['useFieldSectionContentProps.mjs', 'useFieldRootProps.mjs'].map((file) => path.join(pickerFields, file)),

@@ -58,10 +58,10 @@ export async function record(browser: Browser, product: Product, { journey }: Pi
       jump: (by) =>
         page.evaluate((detail) => void document.dispatchEvent(new CustomEvent('clock-jumps', { detail })), by),
     });
-    const saved = page.waitForEvent('download');
     await page.keyboard.press('Alt+p');
-    await page.getByRole('button', { name: 'Save the file' }).click();
-    return readFileSync(await (await saved).path(), 'utf8');
+    const save = page.getByRole('button', { name: 'Save the file' });
+    const [saved] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    return readFileSync(await saved.path(), 'utf8');
   } finally {
     await context.close();
   }
