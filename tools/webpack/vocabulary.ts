@@ -29,7 +29,7 @@ const storeFiles = [
 ].map((file) => toolkit + file);
 const patchFile = 'node_modules/immer/src/types/types-external.ts';
 const storeTypes =
-  /^(?:\w*SubState|\w*SubstateIdentifier|Subscri\w+|InvalidationState|ConfigState|ModifiableConfigState|CombinedState|QueryStatus|STATUS_\w+|ENDPOINT_\w+|\w+ThunkArg|RequestStartMeta|ThunkApiMetaConfig|StartQueryActionCreatorOptions|ProcessedQueryUpsertEntry|FullTagDescription|AsyncThunk(?:Pending|Rejected|Fulfilled)ActionCreator|SerializedError|SHOULD_AUTOBATCH|PayloadAction|cacheEntriesUpserted|Patch)$/;
+  /^(?:\w*SubState|\w*SubstateIdentifier|Subscri\w+|InvalidationState|ConfigState|ModifiableConfigState|CombinedState|QueryStatus|STATUS_\w+|ENDPOINT_\w+|\w+ThunkArg|RequestStartMeta|ThunkApiMetaConfig|StartQueryActionCreatorOptions|ProcessedQueryUpsertEntry|FullTagDescription|AsyncThunk(?:Pending|Rejected|Fulfilled)ActionCreator|SerializedError|SHOULD_AUTOBATCH|PayloadAction|cacheEntriesUpserted|invalidationSlice|Patch)$/;
 
 const filesIn = (place: string): string[] =>
   statSync(place).isFile()
@@ -93,9 +93,9 @@ export const vocabularyOf = (root: string): Vocabulary => {
   }
 
   const collect = (node: ts.Node): void => {
-    const isLiteral = ts.isStringLiteralLike(node);
-    if (isLiteral && isCompared(node.text))
+    if (ts.isStringLiteralLike(node) && isCompared(node.text)) {
       constants.push(...(/^\//.test(node.text) ? node.text.split('/') : [node.text]));
+    }
     const isMember = ts.isPropertySignature(node) || ts.isPropertyAssignment(node);
     if (!(isMember || ts.isShorthandPropertyAssignment(node)) || !ts.isIdentifier(node.name)) return;
     constants.push(node.name.text);

@@ -22,7 +22,7 @@ const pathOf = (input: RequestInfo | URL): string | undefined => {
 
 /** Records every call at its end, and every message of the stream of changes. */
 export const captureCalls = ({ window, elapsed, harmless, record, onStop }: Capture): void => {
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
 
   const field = (line: string): string => {
     const [, name = '', text = ''] = /^(\w+): ?(.*)$/s.exec(line) ?? [];

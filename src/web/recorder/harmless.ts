@@ -76,8 +76,8 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
     return text
       .replace(otherDigit, digitOf)
       .replace(pieces, (piece: string, before?: string, spelled?: string, digits?: string, letters?: string) => {
-        if (letters !== undefined)
-          return !isOn('letters') || keepsWord(letters.toLowerCase()) ? letters : word(letters);
+        const isKept = letters !== undefined && (!isOn('letters') || keepsWord(letters.toLowerCase()));
+        if (letters !== undefined) return isKept ? letters : word(letters);
         if (digits !== undefined) return ofDigits(digits);
         if (spelled === undefined || !isOn('telephones')) return piece.replace(/\d+/g, ofDigits);
         const made = number(spelled.replace(/\D/g, '')).split('');
@@ -145,10 +145,12 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
     const ofMap = maps.get(name);
     const isOfServer = (member: string): boolean => name === 'errors' || (member === 'message' && 'status' in holder);
     const members = Object.entries(holder).map(([member, item]: [string, unknown]): [string, unknown] => {
-      if (ofMap !== undefined) return [ofText(member, 'id'), value(item, ofMap, above)];
       if (isOn('secrets') && secretName.test(member)) return [member, item ? hidden : ''];
+      if (ofMap !== undefined) return [ofText(member, 'id'), value(item, ofMap, above)];
       if (isOn('strangers') && !isKnown(member)) return [member, undefined];
-      return [member, typeof item === 'string' && isOfServer(member) ? words(item) : value(item, member, above)];
+      if (typeof item === 'string' && isOfServer(member)) return [member, words(item)];
+      // Patches of Immer are of subscriptions.
+      return [member, value(item, member === 'value' && 'op' in holder ? 'keys' : member, above)];
     });
     return Object.fromEntries(members.filter(([, item]) => item !== undefined));
   };
