@@ -11,6 +11,7 @@ import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
 import { pageScripts } from './tools/webpack/pageScripts';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
+import { vocabularyOf } from './tools/webpack/vocabulary';
 
 interface WebBuild {
   mode: 'production' | 'development';
@@ -153,7 +154,10 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       },
     },
     plugins: [
-      new DefinePlugin({ __DEVTOOLS__: JSON.stringify(devTools) }),
+      new DefinePlugin({
+        __DEVTOOLS__: JSON.stringify(devTools),
+        __VOCABULARY__: JSON.stringify(vocabularyOf(root)),
+      }),
       new HtmlWebpackPlugin({
         template: path.join(root, 'public', 'index.html'),
         ...(release ? { chunks: [pageEntries.app] } : {}),

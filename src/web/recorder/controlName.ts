@@ -10,8 +10,6 @@ const rolesByTag: Readonly<Record<string, string>> = {
   SELECT: 'combobox',
   OPTION: 'option',
   SUMMARY: 'button',
-  H1: 'heading',
-  MAIN: 'main',
 };
 
 const rolesByType: Readonly<Record<string, string>> = {
@@ -27,7 +25,10 @@ const roleOf = (element: Element): string =>
   element.getAttribute('role') ??
   (element.tagName === 'INPUT'
     ? (rolesByType[element.getAttribute('type') ?? ''] ?? 'textbox')
-    : (rolesByTag[element.tagName] ?? ''));
+    : (rolesByTag[element.tagName] ?? element.tagName.toLowerCase()));
+
+/** Others hold too much for a name. */
+const namedByContent = /^(?:button|link|option|cell|gridcell|columnheader|menuitem\w*|tab|checkbox|radio|switch)$/;
 
 /** Isolates of names that turn the direction of writing, and runs of blanks. */
 const plain = (text: string): string =>
@@ -53,9 +54,10 @@ const labelOf = (element: Element): string => {
   if (plain(byIds)) return byIds;
   const given = element.getAttribute('aria-label');
   if (given) return given;
-  const isField = element.matches('input, textarea, select');
-  const label = isField ? (element as HTMLInputElement).labels?.[0]?.textContent : shownText(element); // all three have labels
-  return label || element.getAttribute('title') || element.getAttribute('placeholder') || '';
+  const labels: unknown = Reflect.get(element, 'labels');
+  const [label] = labels ? [...(labels as NodeListOf<HTMLElement>)] : []; // fields and buttons have them
+  const content = label?.textContent ?? (namedByContent.test(roleOf(element)) ? shownText(element) : '');
+  return content || element.getAttribute('title') || element.getAttribute('placeholder') || '';
 };
 
 const nameOf = (element: Element): string => plain(labelOf(element)).slice(0, 120);
@@ -77,18 +79,32 @@ export const controlOf = (target: EventTarget | null): Control => {
   return { role, name, nth };
 };
 
-/** Made-up words keep length and case, so that a name with one of the application's own words is found as well. */
 const shapeOf = (text: string): string =>
   text
     .replace(/\p{Lu}/gu, 'A')
     .replace(/\p{Ll}/gu, 'a')
     .replace(/\p{Nd}/gu, '0');
 
-/** The control of a recording in the document that replays it. */
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
+
+const sameWords = (one: string, other: string): number => {
+  const others = wordsIn(other);
+  return wordsIn(one).filter((word, at) => word === others[at]).length;
+};
+
+/**
+ * The control of a recording in the document that replays it. In a name, a recording keeps the application's own words
+ * where data keeps none: then the most similar name of the same form is it.
+ */
 export const findControl = (root: Document, { role, name, nth }: Control): HTMLElement | undefined => {
   if (role === page.role) return root.body;
   const ofRole = [...root.querySelectorAll<HTMLElement>(controls)].filter((element) => roleOf(element) === role);
   const same = ofRole.filter((element) => nameOf(element) === name);
-  const alike = same.length > 0 ? same : ofRole.filter((element) => shapeOf(nameOf(element)) === shapeOf(name));
-  return alike[nth] ?? (alike.length === 1 ? alike[0] : undefined);
+  if (same.length > 0) return same[nth];
+  const alike = ofRole
+    .map((element) => ({ element, other: nameOf(element) }))
+    .filter(({ other }) => shapeOf(other) === shapeOf(name))
+    .map(({ element, other }) => ({ element, words: sameWords(name, other) }));
+  const most = Math.max(...alike.map(({ words }) => words));
+  return alike.filter(({ words }) => words === most)[nth]?.element;
 };

@@ -1,6 +1,6 @@
 import { whenIdle } from '../dom/frames';
 import { lateCode } from '../late/lateCode';
-import type { Recorder, RecorderStore } from './recorder';
+import type { Recorder, RecordedStore } from './recorder';
 
 /** After the screen and the reminders. */
 const beginAfterMs = 4_000;
@@ -13,7 +13,7 @@ let recorder: Recorder | undefined;
 export const currentRecorder = (): Recorder | undefined => recorder;
 
 /** Records from when the browser is idle, or from when somebody asks for the recorder. */
-export const recordLate = (store: RecorderStore): void => {
+export const recordLate = (store: RecordedStore): void => {
   lateRecorder.subscribe(() => {
     const { module } = lateRecorder.arrival();
     if (module) recorder ??= module.start(store);
