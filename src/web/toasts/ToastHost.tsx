@@ -5,16 +5,18 @@ import { styled, type Theme } from '@mui/material/styles';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
+import { ReportButton } from '../ui/ReportButton';
 import { Themed } from '../ui/Themed';
 import { useClearPlace } from '../ui/useClearPlace';
-import { subscribeToToasts, takeToasts, type Toast } from './toasts';
+import { isFailedSave, subscribeToToasts, takeToasts, type Toast } from './toasts';
 
 /** Long enough to read, decide and reach the action by keyboard. */
 const actionMs = 30_000;
 
 const againMs = 2_000;
 
-const ToastActions = ({ id, action, stays, until }: Toast) => {
+const ToastActions = (toast: Toast) => {
+  const { id, action, stays, until } = toast;
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => closeSnackbar(id), [id]);
   const hasOwnTime = action !== undefined && stays !== true;
@@ -34,17 +36,20 @@ const ToastActions = ({ id, action, stays, until }: Toast) => {
   }, [until, close]);
   return (
     <>
-      {action ? (
-        <Button
-          color="inherit"
-          onClick={() => {
-            close();
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
+      <div className="presses">
+        {action ? (
+          <Button
+            color="inherit"
+            onClick={() => {
+              close();
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        {isFailedSave(toast) ? <ReportButton color="inherit" /> : null}
+      </div>
       <IconButton ref={button} color="inherit" aria-label="Close message" onClick={close} sx={{ p: 0.75 }}>
         <Close fontSize="small" />
       </IconButton>
@@ -75,6 +80,7 @@ const Look = styled(SnackbarContent)({
     marginRight: -8,
     pointerEvents: 'auto',
   },
+  '& .presses': { display: 'grid', justifyItems: 'end' },
   '&.notistack-MuiContent-success': { backgroundColor: '#1d6b3f' },
   '&.notistack-MuiContent-error': { backgroundColor: '#b3261e' },
   '&.notistack-MuiContent-warning': { backgroundColor: '#8a4600' },

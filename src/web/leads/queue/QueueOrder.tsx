@@ -12,6 +12,7 @@ import { Loaded } from '../../failures/Loaded';
 import { showToast } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { ReportButton } from '../../ui/ReportButton';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 
 const List = styled('ol')({
@@ -81,7 +82,11 @@ const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; o
         <p className="quiet" role="status">
           {moved ? `${queueReasonNames[moved]} is number ${order.indexOf(moved) + 1} now.` : ' '}
         </p>
-        {error ? <Note severity="error">The order is not saved. {errorText(error)}</Note> : null}
+        {error ? (
+          <Note severity="error" action={<ReportButton color="inherit" />}>
+            The order is not saved. {errorText(error)}
+          </Note>
+        ) : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>
