@@ -81,7 +81,11 @@ const config: Config = {
       ...shared,
       displayName: 'web',
       testEnvironment: '<rootDir>/test/support/webEnvironment.cjs',
-      moduleNameMapper: { '/startServer$': '<rootDir>/test/support/startServerOutside.ts' },
+      moduleNameMapper: {
+        '/startServer$': '<rootDir>/test/support/startServerOutside.ts',
+        // A build writes it into the bundle.
+        '^\\./vocabulary$': '<rootDir>/test/support/vocabulary.ts',
+      },
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
       testMatch: isJoined
         ? writeGroups('web', { count: 10, isLeftOut, hooks: 'test/support/renderApp' })

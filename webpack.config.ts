@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -11,6 +12,7 @@ import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
 import { pageScripts } from './tools/webpack/pageScripts';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
+import { vocabularyOf } from './tools/webpack/vocabulary';
 
 interface WebBuild {
   mode: 'production' | 'development';
@@ -26,7 +28,10 @@ const sources = path.join(root, 'src') + path.sep;
 
 const onePiece: readonly unknown[] = [pageEntries.early, pageEntries.first, pageEntries.lead, pageEntries.start];
 
-const routerBuild = path.join(root, 'node_modules', 'react-router', 'dist', 'production');
+// In a copy of the project they are a link, and webpack names files by their real paths.
+const modules = realpathSync(path.join(root, 'node_modules'));
+
+const routerBuild = path.join(modules, 'react-router', 'dist', 'production');
 
 // The router names its development build in every condition that a bundler asks for.
 const releaseBuilds = {
@@ -34,7 +39,7 @@ const releaseBuilds = {
   'react-router/dom$': path.join(routerBuild, 'dom-export.mjs'),
 };
 
-const pickerFields = path.join(root, 'node_modules', '@mui', 'x-date-pickers', 'internals', 'hooks', 'useField');
+const pickerFields = path.join(modules, '@mui', 'x-date-pickers', 'internals', 'hooks', 'useField');
 
 const pickerRule = {
   include: ['useFieldSectionContentProps.mjs', 'useFieldRootProps.mjs'].map((file) => path.join(pickerFields, file)),
@@ -153,7 +158,10 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       },
     },
     plugins: [
-      new DefinePlugin({ __DEVTOOLS__: JSON.stringify(devTools) }),
+      new DefinePlugin({
+        __DEVTOOLS__: JSON.stringify(devTools),
+        __VOCABULARY__: JSON.stringify(vocabularyOf(root)),
+      }),
       new HtmlWebpackPlugin({
         template: path.join(root, 'public', 'index.html'),
         ...(release ? { chunks: [pageEntries.app] } : {}),

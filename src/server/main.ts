@@ -96,6 +96,7 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
         folder: resolve('dist/web'),
         companyName: settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME),
         apiBaseUrl: settings.apiBaseUrl,
+        problemReportUrl: settings.problemReportUrl,
         sourceMaps: settings.sourceMaps === '1',
         random: secureRandom,
       }),

@@ -97,6 +97,8 @@ const environment = object({
   apiBaseUrl: address()
     .transform((url?: string) => url?.replace(/\/+$/, ''))
     .default(''),
+  /** Takes problem files from browsers; undefined leaves them on the device. */
+  problemReportUrl: address(),
   otpTransport: choice(['console', 'webhook'])
     .default('console')
     .when('nodeEnv', {

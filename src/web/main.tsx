@@ -5,11 +5,13 @@ import { App } from './app/App';
 import { followOtherTabs, goLive } from './app/followOthers';
 import { routes } from './app/routes';
 import { makeStore } from './app/store';
+import { recordLate } from './recorder/current';
 import { prepareTakeOver } from './takeOver/takeOver';
 
-const { store, persistor } = makeStore(window.localStorage);
+const { store, persistor, addMiddleware } = makeStore(window.localStorage);
 followOtherTabs(store, window.localStorage);
 goLive(store);
+recordLate({ ...store, addMiddleware });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

@@ -100,6 +100,12 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     says: 'The menu could not be loaded.',
     comes: (page) => expect(page.getByRole('menuitem', { name: 'Keys' })).toBeVisible(),
   },
+  'the report of a problem': {
+    begin: typed,
+    press: (page) => page.keyboard.press('Alt+p'),
+    says: 'The report could not be loaded.',
+    comes: dialogComes('Report a problem'),
+  },
   'the sign-in over a form': {
     who: 'agent',
     begin: async (page, product, token) => {

@@ -39,6 +39,7 @@ describe('settings', () => {
       PORT: ' 0 ',
       COMPANY_NAME: ' Shree & Sons <Realty> ',
       API_BASE_URL: 'https://api.example.com/crm/',
+      PROBLEM_REPORT_URL: ' https://problems.example.com/take ',
       CORS_ORIGINS: 'https://a.example.com/, http://localhost:8080',
       ADMIN_MOBILE: '9812345678',
       HOST: '   ',
@@ -47,6 +48,7 @@ describe('settings', () => {
       port: 0,
       companyName: 'Shree & Sons <Realty>',
       apiBaseUrl: 'https://api.example.com/crm',
+      problemReportUrl: 'https://problems.example.com/take',
       corsOrigins: ['https://a.example.com', 'http://localhost:8080'],
       adminMobile: '9812345678',
       host: 'localhost',
@@ -82,6 +84,7 @@ describe('settings', () => {
     ['ADMIN_MOBILE', ['12345', '+919812345678', '98123 45678'], 'must be a mobile number of 10 digits.'],
     ['DATABASE_URL', ['mysql://x', 'x'], 'must be an address that begins with postgres:// or postgresql://.'],
     ['API_BASE_URL', ['/api', 'ftp://x'], 'must be an address that begins with http:// or https://.'],
+    ['PROBLEM_REPORT_URL', ['/take', 'mailto:a@b'], 'must be an address that begins with http:// or https://.'],
     [
       'CORS_ORIGINS',
       ['*', 'https://a.example.com/x', 'a,b'],
@@ -101,7 +104,7 @@ describe('settings', () => {
 
   it('are either usable or refused in words, whatever the variables hold', () => {
     const names = ['PORT', 'SEED', 'SEED_NUMBER', 'DATABASE_URL', 'API_BASE_URL', 'CORS_ORIGINS'];
-    names.push('OTP_TRANSPORT', 'TRUST_PROXY');
+    names.push('OTP_TRANSPORT', 'TRUST_PROXY', 'PROBLEM_REPORT_URL');
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (env) => {
         const problems = problemsOf(env);

@@ -13,10 +13,15 @@ export const page =
   '<!doctype html><script nonce="__CSP_NONCE__" src="/main.0123456789.js"></script><style nonce="__CSP_NONCE__">';
 export const browser = { accept: 'text/html,application/xhtml+xml' };
 
+type Deployed = Partial<Omit<Parameters<typeof createWebAssets>[0], 'folder' | 'random'>>;
+
 /** Serves a built app without a socket. */
-export function serve(folder: string, { companyName = 'Palm & Co', apiBaseUrl = '', sourceMaps = false } = {}) {
+export function serve(
+  folder: string,
+  { companyName = 'Palm & Co', apiBaseUrl = '', sourceMaps = false, ...more }: Deployed = {},
+) {
   const app = new Hono<ServerEnv>();
-  app.route('/', createWebAssets({ folder, companyName, apiBaseUrl, sourceMaps, random: secureRandom }));
+  app.route('/', createWebAssets({ folder, companyName, apiBaseUrl, sourceMaps, ...more, random: secureRandom }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { headers, method });
 }
 

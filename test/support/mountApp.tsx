@@ -26,7 +26,7 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
     localStorage.setItem('user', JSON.stringify(session.user));
     localStorage.setItem('token', session.token);
   }
-  const { store, persistor } = makeStore(localStorage);
+  const { store, persistor, addMiddleware } = makeStore(localStorage);
   const stopFollowing = followOtherTabs(store, localStorage);
   const stopLive = isLive
     ? startLive(store, { ...browserSurroundings(), ...(typeof isLive === 'object' && isLive) })
@@ -45,5 +45,5 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve));
   });
-  return { ...view, unmount, store, router, user: userEvent.setup() };
+  return { ...view, unmount, store, addMiddleware, router, user: userEvent.setup() };
 };

@@ -12,6 +12,7 @@ export interface ProductOptions extends TestAppOptions {
   companyName?: string;
   /** The page's API address; empty for the product's own. */
   apiBaseUrl?: string;
+  problemReportUrl?: string;
 }
 
 /** Serves API and built app from one address, with a test clock and captured codes. */
@@ -19,6 +20,7 @@ export const startProduct = async ({
   webFolder = path.join(__dirname, '../../dist/web'),
   companyName = 'Palm Estates Pvt Ltd',
   apiBaseUrl = '',
+  problemReportUrl,
   ...options
 }: ProductOptions = {}) => {
   const testApp = await createTestApp({ seed: 'demo', ...options });
@@ -30,6 +32,7 @@ export const startProduct = async ({
       folder: webFolder,
       companyName,
       apiBaseUrl,
+      problemReportUrl,
       sourceMaps: false,
       random: secureRandom,
     }),

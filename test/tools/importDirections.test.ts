@@ -5,7 +5,7 @@ const pairsOf = (imports: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(imports).flatMap(([from, modules]) => modules.map((to) => [from, to] as const));
 
 const allowed = pairsOf({
-  'web/main.tsx': ['web/app/App', 'web/takeOver/takeOver'],
+  'web/main.tsx': ['web/app/App', 'web/recorder/current', 'web/takeOver/takeOver'],
   'web/app/routes.tsx': ['web/leads/list/LeadListPage'],
   'web/leads/list/LeadListPage.tsx': [
     'web/leads/leadColumns',

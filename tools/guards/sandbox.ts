@@ -27,32 +27,46 @@ export interface Sandbox {
   run(guard: Guard, isOut: boolean): Promise<Outcome>;
 }
 
-/** Gives `work` a copy of the project in which guards can be taken out; the project itself stays as it is. */
+/** Gives `work` a copy of the project, which may be changed; the project itself stays as it is. */
+export function withCopy<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  return withTemporaryFolder(async (folder) => {
+    for (const name of COPIED) cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
+    symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
+    return work(folder);
+  });
+}
+
+/** Puts `put` in the place of `out` in a file for as long as `work` takes. */
+export async function withChange<Result>(
+  file: string,
+  { out, put }: Pick<Guard, 'out' | 'put'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(out, () => put),
+  );
+  try {
+    return await work();
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+/** Gives `work` a copy of the project in which guards can be taken out. */
 export function withSandbox<Result>(
   env: NodeJS.ProcessEnv,
   work: (sandbox: Sandbox) => Promise<Result>,
 ): Promise<Result> {
-  return withTemporaryFolder(async (folder) => {
-    for (const name of COPIED) cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
-    symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
-    return work({
-      run: async (guard, isOut) => {
-        const file = path.join(folder, guard.file);
-        const text = readFileSync(file, 'utf8');
-        if (isOut) {
-          writeFileSync(
-            file,
-            text.replace(guard.out, () => guard.put),
-          );
-        }
-        try {
-          return await runSuites(guard, folder, env);
-        } finally {
-          writeFileSync(file, text);
-        }
+  return withCopy((folder) =>
+    work({
+      run: (guard, isOut) => {
+        const run = (): Promise<Outcome> => runSuites(guard, folder, env);
+        return isOut ? withChange(path.join(folder, guard.file), guard, run) : run();
       },
-    });
-  });
+    }),
+  );
 }
 
 /** A test that fails may leave a database open: Jest is not to wait for it. */

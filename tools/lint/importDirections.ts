@@ -1,7 +1,7 @@
 import { placeOf, type Place } from './layers';
 
 const WEB_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = {
-  main: new Set(['app', 'takeOver', 'base']),
+  main: new Set(['app', 'part', 'takeOver', 'base']),
   takeOver: new Set(['takeOver', 'base']),
   // Not the application, but what stands on the page before it: pure modules alone.
   first: new Set(['first', 'views', 'base']),

@@ -2,7 +2,7 @@
  * Where a source file belongs. `name` is the folder for a web feature and for a server area.
  *
  * web: `main -> app -> feature -> forms -> part -> api, ui -> views -> base -> contract`; parts are what features share (grid,
- * dataTable, failures, toasts, unsaved), the base is the session with its typed hooks, what lists and
+ * dataTable, failures, recorder, toasts, unsaved), the base is the session with its typed hooks, what lists and
  * a lead's form are made of, and the rooms address, dom, look and texts.
  * server: `main -> app -> routes -> router, area -> plumbing -> common -> db -> base -> contract`; plumbing is what
  * every call goes through (http, auth, logging, callContext), common what is written along with a change (audit), the
@@ -49,6 +49,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   failures: 'part',
   grid: 'part',
   live: 'part',
+  recorder: 'part',
   toasts: 'part',
   unsaved: 'part',
   api: 'api',

@@ -7,8 +7,9 @@ import { clearStamp, devToolsWanted, wantedStamp, webFolder, writeStamp } from '
 
 const WORK_PREFIX = '.web-';
 
-function compile(outputPath: string): Promise<void> {
-  const compiler = webpack(webConfig({ mode: 'production', outputPath, devTools: devToolsWanted }));
+/** Builds the browser bundle for release into a folder. */
+export function compileWeb(outputPath: string, devTools = devToolsWanted): Promise<void> {
+  const compiler = webpack(webConfig({ mode: 'production', outputPath, devTools }));
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       // The file cache is written on closing; a build without it would be slow again the next time.
@@ -50,7 +51,7 @@ export async function buildWeb(): Promise<void> {
   await removeLeftovers(folder);
   const stamp = await wantedStamp();
   try {
-    await compile(fresh);
+    await compileWeb(fresh);
     await clearStamp();
     if (existsSync(webFolder)) await rename(webFolder, old);
     await rename(fresh, webFolder);

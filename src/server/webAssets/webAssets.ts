@@ -10,11 +10,16 @@ import type { ServerEnv } from '../http/env';
 import { secureHeaders } from '../http/secureHeaders';
 import type { Random } from '../ports';
 
-interface WebAssetOptions {
-  /** Folder of the built app; builds may happen while the server runs. */
-  folder: string;
+/** What the page knows of the deployment. */
+interface PageSettings {
   companyName: string;
   apiBaseUrl: string;
+  problemReportUrl?: string | undefined;
+}
+
+interface WebAssetOptions extends PageSettings {
+  /** Folder of the built app; builds may happen while the server runs. */
+  folder: string;
   sourceMaps: boolean;
   random: Pick<Random, 'token'>;
 }
@@ -24,7 +29,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /** A static host loads settings from this file; this server inlines them to save the first paint a request. */
 const SETTINGS_TAG = /(<script) src="\/settings\.js"([^>]*>)(?=<\/script>)/;
 
-const policy = (apiBaseUrl: string): MiddlewareHandler =>
+const policy = ({ apiBaseUrl, problemReportUrl }: PageSettings): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -32,7 +37,7 @@ const policy = (apiBaseUrl: string): MiddlewareHandler =>
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
-      connectSrc: apiBaseUrl === '' ? ["'self'"] : ["'self'", new URL(apiBaseUrl).origin],
+      connectSrc: ["'self'", ...[apiBaseUrl, problemReportUrl].flatMap((url) => (url ? new URL(url).origin : []))],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       frameSrc: ["'none'"],
@@ -59,7 +64,8 @@ const contentOf = async (file: string): Promise<Buffer<ArrayBuffer> | null> => {
   }
 };
 
-const page = ({ folder, apiBaseUrl, random }: WebAssetOptions, settings: string): MiddlewareHandler<ServerEnv> => {
+const page = (options: WebAssetOptions, settings: string): MiddlewareHandler<ServerEnv> => {
+  const { folder, random } = options;
   const drawNonce: MiddlewareHandler<ServerEnv> = async (c, next) => {
     c.set('secureHeadersNonce', random.token());
     await next();
@@ -78,7 +84,7 @@ const page = ({ folder, apiBaseUrl, random }: WebAssetOptions, settings: string)
             .replace(SETTINGS_TAG, (_tag, start: string, end: string) => `${start}${end}${settings}`),
         );
   };
-  return every(drawNonce, policy(apiBaseUrl), answer);
+  return every(drawNonce, policy(options), answer);
 };
 
 const immutable = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
@@ -103,8 +109,8 @@ const builtFiles = (folder: string, sourceMaps: boolean): MiddlewareHandler => {
  * Serves the page at every address where a browser asks for one, because the app routes itself. Mount behind the API.
  */
 export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
-  const { folder, companyName, apiBaseUrl, sourceMaps } = options;
-  const settings = settingsScript({ companyName, apiBaseUrl });
+  const { folder, companyName, apiBaseUrl, problemReportUrl, sourceMaps } = options;
+  const settings = settingsScript({ companyName, apiBaseUrl, problemReportUrl });
   const web = new Hono<ServerEnv>();
   web.use(async (c, next) => {
     c.set('call', 'web');
@@ -122,7 +128,7 @@ export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
 }
 
 /** Runs before the app. Escapes `<` and two line separators, which would end or break the script. */
-export function settingsScript(settings: { companyName: string; apiBaseUrl: string }): string {
+export function settingsScript(settings: PageSettings): string {
   const json = JSON.stringify(settings).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

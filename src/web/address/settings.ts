@@ -2,6 +2,8 @@ interface DeploymentSettings {
   companyName: string;
   /** The origin of the API, such as `https://api.example.com`; empty for the app's own. */
   apiBaseUrl: string;
+  /** Takes problem files by POST; without it they are saved alone. */
+  problemReportUrl: string;
 }
 
 declare global {

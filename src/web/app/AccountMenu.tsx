@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { paths } from '../address/paths';
 import { appearanceKey, showAppearance } from '../look/appearance';
 import { addLook } from '../dom/addLook';
+import { reportProblem, reportText } from '../dom/problemReport';
 import { Link } from '../ui/Link';
 
 addLook(`.account-menu{position:fixed;top:60px;right:8px;z-index:1;width:216px;padding:6px;border:1px solid var(--line-strong);border-radius:8px;color:var(--text);background:var(--surface);box-shadow:0 6px 20px #0f1a2b29}
@@ -84,6 +85,9 @@ const Menu = ({ onClose, onKeys, onSignOut }: MenuProps) => {
           </button>
         ))}
       </div>
+      <button {...item} aria-keyshortcuts="Alt+P" onClick={after(reportProblem)}>
+        {reportText}
+      </button>
       <button {...item} onClick={after(onSignOut)}>
         Sign Out
       </button>

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
 import { PersistGate } from 'redux-persist/integration/react';
+import { ProblemReports } from '../problems/ProblemReports';
 import { Toasts } from '../toasts/ToastArea';
 import type { AppStore } from './store';
 
@@ -17,6 +18,7 @@ export const App = ({ store, persistor, router }: AppProps) => (
     <PersistGate persistor={persistor}>
       <RouterProvider router={router} />
       <Toasts />
+      <ProblemReports />
     </PersistGate>
   </Provider>
 );

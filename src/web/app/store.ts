@@ -69,7 +69,7 @@ export const makeStore = (storage: Storage) => {
     store.dispatch({ type: `${reducerPath}/joinedStore` });
     start(store.dispatch);
   });
-  return { store, persistor: persistStore(store) };
+  return { store, persistor: persistStore(store), addMiddleware: lateMiddleware.addMiddleware };
 };
 
 export type AppStore = ReturnType<typeof makeStore>['store'];

@@ -4,16 +4,18 @@ import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarConten
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { addLook } from '../dom/addLook';
 import { Button } from '../ui/Button';
+import { ReportButton } from '../ui/ReportButton';
 import { Themed } from '../ui/Themed';
 import { useClearPlace } from '../ui/useClearPlace';
-import { subscribeToToasts, takeToasts, type Toast } from './toasts';
+import { isFailedSave, subscribeToToasts, takeToasts, type Toast } from './toasts';
 
 /** Long enough to read, decide and reach the action by keyboard. */
 const actionMs = 30_000;
 
 const againMs = 2_000;
 
-const ToastActions = ({ id, action, stays, until }: Toast) => {
+const ToastActions = (toast: Toast) => {
+  const { id, action, stays, until } = toast;
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => closeSnackbar(id), [id]);
   const hasOwnTime = action !== undefined && stays !== true;
@@ -33,17 +35,20 @@ const ToastActions = ({ id, action, stays, until }: Toast) => {
   }, [until, close]);
   return (
     <>
-      {action ? (
-        <Button
-          color="inherit"
-          onClick={() => {
-            close();
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
+      <div className="presses">
+        {action ? (
+          <Button
+            color="inherit"
+            onClick={() => {
+              close();
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        {isFailedSave(toast) ? <ReportButton color="inherit" /> : null}
+      </div>
       <IconButton ref={button} color="inherit" aria-label="Close message" onClick={close} sx={{ p: 0.75 }}>
         <Close fontSize="small" />
       </IconButton>
@@ -57,6 +62,7 @@ addLook(`.toast{align-items:center;padding:6px 16px;border-radius:4px;color:#fff
 font-size:.875rem;line-height:1.43;letter-spacing:.01071em;overflow-wrap:anywhere}
 .toast.toast{flex-wrap:nowrap}
 .toast .text{padding:8px 0}
+.toast .presses{display:grid;justify-items:end}
 .toast :focus-visible{outline-color:#fff}
 .toast .actions{display:flex;align-items:center;margin:0 -8px 0 auto;padding-left:16px;pointer-events:auto}
 .notistack-MuiContent-success{background:#1d6b3f}

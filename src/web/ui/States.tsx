@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Spinner } from './Button';
+import { ReportButton } from './ReportButton';
 
 export const LoadingState = ({ text = 'Loading...' }: { text?: string }) => (
   <div className="state">
@@ -17,6 +18,7 @@ export const ErrorState = ({ text, children }: StateProps) => (
   <div className="state">
     <p role="alert">{text}</p>
     {children}
+    <ReportButton />
   </div>
 );
 

@@ -26,6 +26,9 @@ describe('the settings script', () => {
     const response = await serve(buildFolder())('/settings.js');
     expect(await response.text()).toBe('window.leadManagerSettings = {"companyName":"Palm & Co","apiBaseUrl":""};\n');
     expect(response.headers.get('cache-control')).toBe('no-store');
+    const problemReportUrl = 'https://problems.example.com/take';
+    const text = await (await serve(buildFolder(), { problemReportUrl })('/settings.js')).text();
+    expect(text).toContain(`"problemReportUrl":"${problemReportUrl}"`);
   });
 
   it('are part of the page, whatever the company is called, so that nothing waits for a file', async () => {

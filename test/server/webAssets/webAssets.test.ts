@@ -56,9 +56,12 @@ describe('serving the built app', () => {
     expect(await one.text()).not.toBe(await two.text());
   });
 
-  it('lets the page call an API on another origin, and no other', async () => {
-    const response = await serve(buildFolder(), { apiBaseUrl: 'https://api.example.com/crm' })('/', browser);
-    expect(response.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com;");
+  it.each([
+    [{ apiBaseUrl: 'https://api.example.com/crm' }, 'https://api.example.com'],
+    [{ problemReportUrl: 'https://problems.example.com/take' }, 'https://problems.example.com'],
+  ])('lets the page of %j call that origin, and no other', async (settings, origin) => {
+    const response = await serve(buildFolder(), settings)('/', browser);
+    expect(response.headers.get('content-security-policy')).toContain(`connect-src 'self' ${origin};`);
   });
 
   it('serves a hashed file for ever and any other for an hour, checked by its tag', async () => {

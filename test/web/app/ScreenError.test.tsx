@@ -15,9 +15,11 @@ test.each([
   ['before the sign-in', '/sign-in', null],
 ] as const)('A screen that fails %s says so in the one main of the page', async (_where, path, role) => {
   allowConsole(/broken/);
-  await openAnswered(path, () => null, role);
+  const { user } = await openAnswered(path, () => null, role);
   const main = expectScreen('This screen could not be shown');
   expect(main).toContainElement(screen.getByRole('alert'));
   expect(main).toContainElement(screen.getByRole('button', { name: 'Reload the page' }));
   expect(screen.queryByRole('navigation', { name: 'Main' }) === null).toBe(role === null);
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ const isClosed = () => {
 
 const scheme = () => document.documentElement.dataset['scheme'];
 
-test('The own name opens a menu with devices, keys, appearance and the sign-out', async () => {
+test('The own name opens a menu with devices, keys, appearance, the report and the sign-out', async () => {
   const { user, press } = await open();
   expect(ownName()).toHaveAttribute('aria-haspopup', 'menu');
   isClosed();
@@ -39,7 +39,7 @@ test('The own name opens a menu with devices, keys, appearance and the sign-out'
   expect(ownName()).toHaveAttribute('aria-expanded', 'true');
   const names = [...screen.getByRole('menu').querySelectorAll('[role^="menuitem"]')];
   expect(names.map(({ textContent }) => textContent)).toEqual([
-    ...['Signed-in Devices', 'Keys', 'System', 'Light', 'Dark', 'Sign Out'],
+    ...['Signed-in Devices', 'Keys', 'System', 'Light', 'Dark', 'Report a problem', 'Sign Out'],
   ]);
   await user.click(ownName());
   isClosed();

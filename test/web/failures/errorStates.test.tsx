@@ -84,6 +84,7 @@ test('A refused screen links to the dashboard, and a missing user to the list of
 test('A refusal without a message names the role as the reason', async () => {
   await openAnswered('/connect-form', () => new Response('', { status: 403 }));
   expect(screen.getByRole('alert')).toHaveTextContent('Your role is not allowed to do this.');
+  expect(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible();
 });
 
 const empty = (call: EndpointName) =>

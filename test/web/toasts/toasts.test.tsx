@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { onProblemReport } from '../../../src/web/dom/problemReport';
 import { Toasts } from '../../../src/web/toasts/ToastArea';
 import { showToast, type ToastKind } from '../../../src/web/toasts/toasts';
 import { fullComputedStyle } from '../../support/computedStyle';
@@ -90,6 +91,25 @@ test('What is pressed in a toast happens, and the toast goes; one that stays goe
   pass(60_000);
   expect(texts()).not.toContain('Leads transferred!');
   expect(texts()).toContain('2 leads stay.');
+});
+
+const report = () => screen.queryByRole('button', { name: 'Report a problem' });
+
+test('A failed save may be reported, and its message stays meanwhile; a success or a plain refusal may not', async () => {
+  await showAndStop();
+  const onReport = jest.fn();
+  const stop = onProblemReport(onReport);
+  const again = { label: 'Try again', onClick: jest.fn() };
+  act(() => showToast('Leads transferred!', 'success', { action: { label: 'Undo', onClick: jest.fn() } }));
+  act(() => showToast('2 leads stay.', 'warning', { stays: true }));
+  act(() => showToast('Please correct the highlighted fields.', 'error'));
+  expect(report()).toBeNull();
+  act(() => showToast('The leads were not moved back.', 'error', { action: again }));
+  fireEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
+  expect(onReport).toHaveBeenCalledTimes(1);
+  expect(texts()).toContain('The leads were not moved back.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  stop();
 });
 
 test('It is closed by its button before that', async () => {

@@ -12,6 +12,7 @@ import { showToast } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { MoveButtons } from '../../ui/MoveButtons';
 import { Note } from '../../ui/Note';
+import { ReportButton } from '../../ui/ReportButton';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 
 addLook(`.queue-order{display:grid;gap:6px;margin:12px 0;padding-left:24px}
@@ -64,7 +65,11 @@ const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; o
         <p className="quiet" role="status">
           {news || ' '}
         </p>
-        {error ? <Note severity="error">The order is not saved. {errorText(error)}</Note> : null}
+        {error ? (
+          <Note severity="error" action={<ReportButton color="inherit" />}>
+            The order is not saved. {errorText(error)}
+          </Note>
+        ) : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>

@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { reportText } from '../../../dom/problemReport';
 import { searchKeyText } from '../../../texts/searchTexts';
 import { Button } from '../../../ui/Button';
 import { Themed } from '../../../ui/Themed';
@@ -15,6 +16,7 @@ const shortcuts: readonly KeyEffect[] = [
   ['?', 'Show these keys'],
   ['D', 'On Fresh Leads: distribute leads to a team'],
   ['Alt+T', 'Go to the newest message, such as one with Undo'],
+  ['Alt+P', reportText],
   ['Arrow keys', 'Move from cell to cell'],
   ['Enter', 'In a row: open the lead. On the date’s heading: turn the order. In the filters: search'],
   ['W', 'On a number: WhatsApp, then 1 to 9 for the template'],

@@ -1,0 +1,140 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { reportText } from '../dom/problemReport';
+import { approach, useLate } from '../late/lateCode';
+import { LateFailure, PlainNote } from '../late/LateFailure';
+import { showToast } from '../toasts/toasts';
+import { Button, Spinner } from '../ui/Button';
+import { LoadingState } from '../ui/States';
+import { TextInput } from '../ui/TextInput';
+import { Themed } from '../ui/Themed';
+import { currentRecorder, lateRecorder } from '../recorder/current';
+import { FileTree } from './FileTree';
+import { saveFile, sendFile } from './passOn';
+import { heldText } from './problemTexts';
+
+interface ReportProps {
+  expected: string;
+  onExpected: (text: string) => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** One report: the file is of the moment in which the dialog opened. */
+const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
+  const { module, failures, hasFailed } = useLate(lateRecorder, true);
+  const recorder = module && currentRecorder();
+  const file = useMemo(() => recorder?.file(''), [recorder]);
+  const [state, setState] = useState<'open' | 'sending' | 'failed' | 'done'>('open');
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+  const address = window.leadManagerSettings?.problemReportUrl;
+
+  const isBusy = state === 'sending' || state === 'done';
+  /** Undefined when there is nothing to pass on, or it is on its way. */
+  const report = () => {
+    if (isBusy || !file || !recorder) return undefined;
+    // The recorder's own copy of it, without telephone numbers.
+    const { problem } = recorder.file(expected);
+    return { ...file, problem: { ...file.problem, expected: problem.expected } };
+  };
+  const end = (message: string): void => {
+    setState('done');
+    showToast(message, 'success');
+    onDone();
+  };
+  const save = (): void => {
+    const whole = report();
+    if (whole) end(`The file is with your downloads: ${saveFile(whole)}`);
+  };
+  const send = async (to: string): Promise<void> => {
+    const whole = report();
+    if (!whole) return;
+    setState('sending');
+    sending.current = new AbortController();
+    const isSent = await sendFile(to, whole, sending.current.signal);
+    if (sending.current.signal.aborted) return;
+    if (isSent) end('The report has been sent. Thank you.');
+    else setState('failed');
+  };
+
+  return (
+    <>
+      <DialogContent>
+        {file ? (
+          <>
+            <DialogContentText sx={{ mb: 1 }}>
+              {heldText(file.problem)}{' '}
+              {address
+                ? 'Nothing leaves this device until you send it.'
+                : 'Nothing leaves this device: save the file, and pass it on to whoever looks after Lead Manager for you.'}
+            </DialogContentText>
+            <FileTree file={file} />
+          </>
+        ) : hasFailed ? (
+          <LateFailure
+            text="What happened in this tab could not be loaded."
+            {...{ failures, isOver: false, onRetry: () => approach(lateRecorder), onClose: undefined }}
+          />
+        ) : (
+          <LoadingState />
+        )}
+        <TextInput
+          label="What did you expect?"
+          value={expected}
+          onChange={onExpected}
+          rows={3}
+          autoFocus
+          hint="Please leave out names and numbers; telephone numbers are hidden anyway."
+        />
+        {state === 'failed' ? (
+          <PlainNote severity="error" ways={[]}>
+            The report could not be sent. Please try again, or save the file and pass it on.
+          </PlainNote>
+        ) : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant={address ? 'outlined' : 'contained'} disabled={!file} aria-disabled={isBusy} onClick={save}>
+          Save the file
+        </Button>
+        {address ? (
+          <Button
+            variant="contained"
+            disabled={!file}
+            aria-disabled={isBusy}
+            aria-busy={state === 'sending'}
+            onClick={() => void send(address)}
+          >
+            {state === 'sending' ? <Spinner /> : null}
+            Send
+          </Button>
+        ) : null}
+      </DialogActions>
+    </>
+  );
+};
+
+export const ProblemDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const id = useId();
+  // Outlives a closed dialog, as a draft does.
+  const [expected, setExpected] = useState('');
+  const done = (): void => {
+    setExpected('');
+    onClose();
+  };
+  return (
+    <Themed>
+      <Dialog open={isOpen} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+        <DialogTitle id={id}>{reportText}</DialogTitle>
+        <Report expected={expected} onExpected={setExpected} onDone={done} onClose={onClose} />
+      </Dialog>
+    </Themed>
+  );
+};

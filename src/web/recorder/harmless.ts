@@ -1,0 +1,175 @@
+import { isObject } from '../../contract/reading';
+import { makePseudonyms, type Key } from './pseudonyms';
+import type { Vocabulary } from './vocabulary';
+
+/** What is taken out or replaced, each by its own rule: a test leaves out one after the other. */
+export const redactions = ['secrets', 'strangers', 'numbers', 'telephones', 'digits', 'letters', 'addresses'] as const;
+
+export type Redaction = (typeof redactions)[number];
+
+const secretName = /^(?:otp|code|token|authorization|cookie|set-cookie|password|idempotency-?key)$/i;
+
+const hidden = '***';
+
+/** Members whose own members are named by data, and the name that counts for what these hold. */
+const maps = new Map([
+  ['queries', ''],
+  ['mutations', ''],
+  ['keys', ''],
+  ['tags', 'keys'],
+  ['subscriptions', 'keys'],
+]);
+
+/** A number of India in any spelling, of which the last ten digits count; else digits; else letters, marks and emoji. */
+const pieces =
+  /(?<!\d)((?:(?:\+|00)?91|0)?[\s\-.()+/_\u2010-\u2015]{0,3})([6-9](?:[\s\-.()+/_\u2010-\u2015]{0,3}\d){9})(?!\d)|(\d+)|((?:[^\p{Nd}\p{P}\p{Z}\p{S}\p{Cc}]|\p{So})+)/gu;
+const otherDigit = /[^\P{Nd}0-9]/gu;
+const time = /^(?:19|20)\d\d-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+const id = /^\d{1,9}$/;
+const label = /^\p{Lu}[\p{L} ]*$/u;
+const cacheKey = /^(\w+)\((.*)\)$/s;
+const link = /^https?:\/\/[^/\s]+(\/\S*)$/;
+const feedPosition = /^(.+)(-\d{1,9})$/s;
+const phoneNumber = /^-?(?:91)?[6-9]\d{9}$/;
+
+/** Digits that stand alone in a name on the screen: a page, a count, a date. */
+const shortDigits = 4;
+
+const deepest = 100;
+
+const digitOf = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+};
+
+const isPlain = (value: object): boolean => {
+  const kind: unknown = Object.getPrototypeOf(value);
+  return kind === Object.prototype || kind === null;
+};
+
+const orUndefined = (read: () => unknown): unknown => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};
+
+const linesIn = (text: string): string[] => text.split('\n');
+
+/**
+ * Replaces data by made-up data of the same form, equal by equal: the store's reducer gives the harmless state for the
+ * harmless action.
+ */
+export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redaction[] = redactions) => {
+  const { word, number } = makePseudonyms(key);
+  const isOn = (rule: Redaction): boolean => rules.includes(rule);
+  const constants = new Set(linesIn(own.constants));
+  const numeric = new Set(['originalArgs', ...linesIn(own.numbers)]);
+  const ownWords = new Set([...own.words.split(' '), ...own.constants.toLowerCase().split(/[^a-z]+/)]);
+
+  const replaced = (text: string, keepsWord: (word: string) => boolean, keptDigits: number): string => {
+    const ofDigits = (digits: string): string =>
+      digits.length <= keptDigits || !isOn('digits') ? digits : number(digits);
+    return text
+      .replace(otherDigit, digitOf)
+      .replace(pieces, (piece: string, before?: string, spelled?: string, digits?: string, letters?: string) => {
+        const isKept = letters !== undefined && (!isOn('letters') || keepsWord(letters.toLowerCase()));
+        if (letters !== undefined) return isKept ? letters : word(letters);
+        if (digits !== undefined) return ofDigits(digits);
+        if (spelled === undefined || !isOn('telephones')) return piece.replace(/\d+/g, ofDigits);
+        const made = number(spelled.replace(/\D/g, '')).split('');
+        return (before ?? '') + spelled.replace(/\d/g, () => made.shift() ?? '');
+      });
+  };
+  const madeUp = (text: string): string => replaced(text, () => false, 0);
+
+  /** Text of the application, with data in it: its own words stay. */
+  const words = (text: string): string => replaced(text, (each) => ownWords.has(each), shortDigits);
+
+  /** What a person writes to those who read the file: only telephone numbers are replaced. */
+  const sentence = (text: string): string => replaced(text, () => true, 9);
+
+  const position = (text: string): string => {
+    const [, mark, count] = feedPosition.exec(text) ?? [];
+    return mark === undefined || count === undefined ? madeUp(text) : madeUp(mark) + count;
+  };
+
+  const step = (encoded: string): string => {
+    const plain = orUndefined(() => decodeURIComponent(encoded));
+    if (typeof plain !== 'string') return madeUp(encoded);
+    return constants.has(plain) || id.test(plain) ? encoded : encodeURIComponent(madeUp(plain));
+  };
+
+  /** Path and query. */
+  const address = (path: string): string => {
+    if (!isOn('addresses')) return path;
+    const [place = '', query = ''] = (path.split('#')[0] ?? '').split(/\?(.*)/s);
+    const known = [...new URLSearchParams(query)].filter(([name]) => constants.has(name));
+    const search = new URLSearchParams(known.map(([name, given]) => [name, ofText(given, name)]));
+    return place.split('/').map(step).join('/') + (search.size > 0 ? `?${search}` : '');
+  };
+
+  const ofText = (text: string, name: string): string => {
+    if (constants.has(text) || time.test(text) || (numeric.has(name) && id.test(text))) return text;
+    if (name === 'position') return position(text);
+    const [, call = '', json = ''] = cacheKey.exec(text) ?? [];
+    if (constants.has(call)) {
+      const arg = orUndefined(() => JSON.parse(json));
+      if (arg !== undefined) return `${call}(${JSON.stringify(value(arg, 'originalArgs'))})`;
+      if (json === 'undefined') return text;
+    }
+    const path = link.exec(text)?.[1];
+    return path === undefined ? madeUp(text) : address(path);
+  };
+
+  const ofNumber = (given: number, name: string): number => {
+    if (!isOn('numbers')) return given;
+    const size = Math.abs(given);
+    const isTime = size > 1e12 && size < 3e12;
+    const isKept = Number.isInteger(given) && (size < 1e5 || isTime || (size < 1e9 && numeric.has(name)));
+    return isKept && !phoneNumber.test(String(given)) ? given : Number(madeUp(String(given))) || 0;
+  };
+
+  const isKnown = (name: string): boolean =>
+    constants.has(name) ||
+    (label.test(name) &&
+      name
+        .toLowerCase()
+        .split(' ')
+        .every((each) => ownWords.has(each)));
+
+  const ofMembers = (holder: object, name: string, above: readonly object[]): object => {
+    const ofMap = maps.get(name);
+    const isOfServer = (member: string): boolean => name === 'errors' || (member === 'message' && 'status' in holder);
+    const members = Object.entries(holder).map(([member, item]: [string, unknown]): [string, unknown] => {
+      if (isOn('secrets') && secretName.test(member)) return [member, item ? hidden : ''];
+      if (ofMap !== undefined) return [ofText(member, 'id'), value(item, ofMap, above)];
+      if (isOn('strangers') && !isKnown(member)) return [member, undefined];
+      if (typeof item === 'string' && isOfServer(member)) return [member, words(item)];
+      // Patches of Immer are of subscriptions.
+      return [member, value(item, member === 'value' && 'op' in holder ? 'keys' : member, above)];
+    });
+    return Object.fromEntries(members.filter(([, item]) => item !== undefined));
+  };
+
+  /**
+   * A part of an action, a state, a request or an answer; undefined for what is left out.
+   * @param name of the member that holds it
+   */
+  const value = (given: unknown, name = '', above: readonly object[] = []): unknown => {
+    if (typeof given === 'string') return ofText(given, name);
+    if (typeof given === 'number') return ofNumber(given, name);
+    if (typeof given === 'boolean' || given === null) return given;
+    if (typeof given !== 'object' || above.length > deepest || above.includes(given)) return undefined;
+    const within = [...above, given];
+    if (Array.isArray(given)) return given.map((each: unknown) => value(each, name, within) ?? null);
+    return isObject(given) && isPlain(given) ? ofMembers(given, name, within) : undefined;
+  };
+
+  return { value, words, sentence, address, position };
+};
+
+export type Harmless = ReturnType<typeof makeHarmless>;

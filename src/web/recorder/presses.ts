@@ -1,0 +1,55 @@
+import { isTextField } from '../dom/typing';
+import { controlOf } from './controlName';
+import type { Control } from './problem';
+import type { Capture } from './recorder';
+
+const modifiers = ['Control', 'Alt', 'Shift', 'Meta'] as const;
+
+/** Text in the making, and keys that only go with others. */
+const noKeys = new Set<string>([...modifiers, 'AltGraph', 'CapsLock', 'Process', 'Unidentified', 'Dead']);
+
+/** Some keyboards type several characters with one key. */
+const isText = (key: string): boolean => !/^[A-Z][A-Za-z\d]+$/.test(key);
+
+/** In these, a letter is the beginning of what somebody looks for. */
+const takesText = /^(?:textbox|searchbox|combobox|listbox|option|spinbutton)$/;
+
+const nameOfKey = (event: KeyboardEvent): string => {
+  const held = modifiers.filter((modifier) => event.getModifierState(modifier));
+  return [...held.filter((modifier) => modifier !== 'Shift' || !isText(event.key)), event.key].join('+');
+};
+
+const isCode = (field: HTMLElement): boolean => field.matches('[type="password"], [autocomplete~="one-time-code"]');
+
+/** Records what a person presses and types, as the controls and made-up texts. */
+export const capturePresses = ({ isByPerson, elapsed, harmless, record, on }: Capture): void => {
+  const nameOf = (target: EventTarget | null): Control => {
+    const { role, name, nth } = controlOf(target);
+    return { role, name: harmless.words(name), nth };
+  };
+
+  const onClick = (event: Event): void => {
+    if (isByPerson(event)) record('press', elapsed(), nameOf(event.target));
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isHeld = ctrlKey || metaKey || altKey;
+    if (!isByPerson(event) || noKeys.has(key) || (isText(key) && !isHeld && isTextField(target))) return;
+    const [at, control] = [elapsed(), nameOf(target)];
+    const add = (): void => record('key', at, { ...control, key: nameOfKey(event) });
+    const isPart = control.role === 'spinbutton' && /^[\dap]$/i.test(key);
+    if (!isText(key) || isPart || (isHeld && /^[!-~]$/.test(key))) add();
+    // A letter that nothing answers may be part of a name.
+    else if (!takesText.test(control.role)) setTimeout(() => event.defaultPrevented && add());
+  };
+  const onInput = ({ target }: Event): void => {
+    const control = nameOf(target);
+    if (!isTextField(target) || !takesText.test(control.role)) return;
+    const text = isCode(target) ? target.value.replace(/\S/g, '0') : harmless.value(target.value);
+    record('typed', elapsed(), { ...control, text: String(text) });
+  };
+
+  on('click', onClick);
+  on('keydown', onKey);
+  on('input', (event) => isByPerson(event) && onInput(event));
+};

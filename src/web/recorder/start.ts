@@ -1,0 +1,28 @@
+import { combineSlices } from '@reduxjs/toolkit';
+import { onLatePart } from '../session/lateParts';
+import { sessionSlice } from '../session/sessionSlice';
+import { startRecorder, type RecordedStore, type Recorder, type RecorderPorts } from './recorder';
+
+const randomKey = (): readonly [number, number] => {
+  const [low = 0, high = 0] = crypto.getRandomValues(new Int32Array(2));
+  return [low, high];
+};
+
+/** The store's reducer, but for what keeps the session on the device: made-up sessions must not get there. */
+export const plainReducer = (): RecorderPorts['reducer'] => {
+  const reducer = combineSlices({ [sessionSlice.reducerPath]: sessionSlice.reducer });
+  onLatePart(({ reducerPath, reducer: late }) => void reducer.inject({ reducerPath, reducer: late }));
+  return reducer;
+};
+
+/** The recorder of this page. */
+export const start = (store: RecordedStore): Recorder =>
+  startRecorder({
+    store,
+    reducer: plainReducer(),
+    now: Date.now,
+    elapsed: () => performance.now(),
+    random: randomKey,
+    window,
+    isByPerson: ({ isTrusted }) => isTrusted,
+  });

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { record, systemTime } from '../../tools/bugs/record';
+import { createReplayServer } from '../../tools/replay/serve';
+import { compileWeb } from '../../tools/web/buildWeb';
+import { createHotTeam } from '../support/hotTeam';
+import { listenOnFreePort } from '../support/serveOnFreePort';
+import { startProduct } from '../support/startProduct';
+import { expect, expectAccessibleInBothSchemes, test } from './fixtures';
+import { text } from './leadFormPage';
+import { pressKeys } from './screenChecks';
+
+const buildMs = 120_000;
+
+const rests = (page: Page) => expect(page.locator('body[data-state="rests"]')).toBeVisible({ timeout: 30_000 });
+
+const customer = 'Meenakshi Raghunathan';
+
+test('A recorded journey is seen again: step, play, and back @deep', async ({ browser, page }, { outputPath }) => {
+  test.setTimeout(2 * buildMs);
+  const webFolder = outputPath('web');
+  await compileWeb(webFolder, true);
+  const product = await startProduct({ webFolder, clock: systemTime });
+  const { leader, add } = await createHotTeam(product.db, 60);
+  await add({ name: customer });
+  const json = await record(browser, product, {
+    journey: async ({ page: recorded, signIn, open }) => {
+      await signIn(leader.phone);
+      await open('/leads/hot');
+      await recorded.getByRole('link', { name: customer }).click();
+      await text(recorded, 'City').fill('Nashik');
+      await text(recorded, 'New Note').fill('Wants a corner flat');
+      await recorded.getByRole('button', { name: 'Save', exact: true }).click();
+      await recorded.getByText('Client Update successfully!').waitFor();
+    },
+  });
+  await product.close();
+  expect(json).not.toMatch(/Meenakshi|Raghunathan|Nashik|corner flat/);
+
+  const file = outputPath('problem.json');
+  writeFileSync(file, json);
+  const server = await createReplayServer({ webFolder, file });
+  const port = await listenOnFreePort(server);
+  try {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`http://127.0.0.1:${port}/replay/`);
+    await rests(page);
+    const frame = page.frameLocator('iframe');
+    const heading = (name: string) => frame.getByRole('heading', { level: 1, name });
+    const slider = page.getByRole('slider', { name: 'Step' });
+    await expect(heading('Hot Leads')).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+
+    await page.getByRole('listitem').filter({ hasText: /press.*link/ }).first().getByRole('button').click();
+    await rests(page);
+    await expect(heading('Update Lead')).toBeVisible();
+    await expect(page.locator('#mark')).toBeHidden();
+
+    await pressKeys(page, 'End');
+    await rests(page);
+    await expect(slider).toHaveValue(String(await slider.getAttribute('max')));
+    await expect(frame.getByText('Client Update successfully!')).toBeVisible();
+    await expect(frame.getByRole('textbox', { name: 'City' })).not.toHaveValue('');
+    await expect(page.locator('.difference')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await rests(page);
+    await pressKeys(page, 'Home');
+    await rests(page);
+    await expect(slider).toHaveValue('0');
+    await expect(heading('Hot Leads')).toBeVisible();
+    await page.getByRole('button', { name: 'Play 10×' }).click();
+    await expect(slider).toHaveValue(String(await slider.getAttribute('max')), { timeout: 30_000 });
+    await expect(frame.getByText('Client Update successfully!')).toBeVisible();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

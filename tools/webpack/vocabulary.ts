@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { Vocabulary } from '../../src/web/recorder/vocabulary';
+
+/** What has names and values that the store or an address can hold. */
+const named = [
+  'contract',
+  'web/api',
+  'web/address/paths.ts',
+  'web/lists/leadColumns.ts',
+  'web/session/sessionSlice.ts',
+].map((file) => `src/${file}`);
+
+/** Numbers that no call carries. */
+const isLeftOut = (file: string): boolean => file.endsWith('contract/limits.ts') || file.endsWith('api/callServer.ts');
+
+/** Readers and rules of the contract for numbers. */
+const numberKind =
+  /^(?:id|idOrNull|idIfSent|requiredId|personFilter|actorId|leadIds|leadIdsIfGiven|count|countOrNull|wholeNumber|pageNumber|code|readStatus|leadListCodeOf|roleCodeOf)$/;
+
+const toolkit = 'node_modules/@reduxjs/toolkit/src/';
+
+/** What Redux Toolkit and Immer put into actions and states, by the types of it. */
+const storeFiles = [
+  ...['query/core/apiState.ts', 'query/core/buildInitiate.ts', 'query/core/buildThunks.ts', 'query/core/buildSlice.ts'],
+  ...['query/endpointDefinitions.ts', 'createAction.ts', 'createAsyncThunk.ts', 'autoBatchEnhancer.ts'],
+].map((file) => toolkit + file);
+const patchFile = 'node_modules/immer/src/types/types-external.ts';
+const storeTypes =
+  /^(?:\w*SubState|\w*SubstateIdentifier|Subscri\w+|InvalidationState|ConfigState|ModifiableConfigState|CombinedState|QueryStatus|STATUS_\w+|ENDPOINT_\w+|\w+ThunkArg|RequestStartMeta|ThunkApiMetaConfig|StartQueryActionCreatorOptions|ProcessedQueryUpsertEntry|FullTagDescription|AsyncThunk(?:Pending|Rejected|Fulfilled)ActionCreator|SerializedError|SHOULD_AUTOBATCH|PayloadAction|cacheEntriesUpserted|invalidationSlice|Patch)$/;
+
+const filesIn = (place: string): string[] =>
+  statSync(place).isFile()
+    ? [place]
+    : readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => path.join(place, file))
+        .sort();
+
+const parse = (file: string): ts.SourceFile =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+
+/** Visits all but imports, and but the people of an example. */
+const visitAll = (node: ts.Node, visit: (node: ts.Node) => void): void => {
+  const isExample = ts.isVariableDeclaration(node) && node.name.getText() === 'sample';
+  if (isExample || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+  visit(node);
+  ts.forEachChild(node, (child) => visitAll(child, visit));
+};
+
+const isTemplatePart = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
+  ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+
+const shownTextOf = (node: ts.Node): string => {
+  const text = ts.isStringLiteralLike(node) || ts.isJsxText(node) || isTemplatePart(node) ? node.text : '';
+  const isStyle = /[{};#<>=@\\]|--|\d(?:px|fr|ms|s|%)|\w\(|\w:\S|^\S+-\S+$/.test(text);
+  const isSentence = /\S\s+\S/.test(text);
+  const isName = /^\s*\p{Lu}\p{Ll}*\s*$/u.test(text);
+  return !isStyle && (isSentence || isName) ? text : '';
+};
+
+/** A value or an address, and no sentence. */
+const isCompared = (text: string): boolean => /^[\w${}/:.-]+( [\w-]+){0,8}$/.test(text);
+
+const isNumeric = (node: ts.Node): boolean => {
+  if (ts.isIdentifier(node)) return numberKind.test(node.text);
+  if (ts.isCallExpression(node)) return [node.expression, ...node.arguments].some(isNumeric);
+  if (ts.isPropertyAccessExpression(node)) return isNumeric(node.expression);
+  return node.kind === ts.SyntaxKind.NumberKeyword || (ts.isUnionTypeNode(node) && node.types.some(isNumeric));
+};
+
+const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].sort();
+
+/** The words, names and values of the application, from its sources: a recording keeps them, for they are no data. */
+export const vocabularyOf = (root: string): Vocabulary => {
+  const from = (place: string): string[] => filesIn(path.join(root, place));
+  const hash = createHash('sha256');
+  const words: string[] = [];
+  const constants: string[] = [];
+  const numbers: string[] = [];
+
+  for (const file of [...from('src/contract'), ...from('src/web')]) {
+    hash.update(readFileSync(file));
+    visitAll(parse(file), (node) =>
+      words.push(
+        ...(shownTextOf(node)
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? []),
+      ),
+    );
+  }
+
+  const collect = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) && isCompared(node.text)) {
+      constants.push(...(/^\//.test(node.text) ? node.text.split('/') : [node.text]));
+    }
+    const isMember = ts.isPropertySignature(node) || ts.isPropertyAssignment(node);
+    if (!(isMember || ts.isShorthandPropertyAssignment(node)) || !ts.isIdentifier(node.name)) return;
+    constants.push(node.name.text);
+    const kind = ts.isPropertySignature(node) ? node.type : isMember ? node.initializer : node.name;
+    if (kind && isNumeric(kind)) numbers.push(node.name.text);
+  };
+  for (const file of named.flatMap(from).filter((each) => !isLeftOut(each))) visitAll(parse(file), collect);
+  for (const file of [...storeFiles, patchFile].flatMap(from)) {
+    visitAll(parse(file), (node) => {
+      const isNamed =
+        ts.isTypeAliasDeclaration(node) ||
+        ts.isInterfaceDeclaration(node) ||
+        ts.isEnumDeclaration(node) ||
+        ts.isVariableDeclaration(node) ||
+        ts.isPropertyAssignment(node);
+      if (isNamed && storeTypes.test(node.name.getText())) visitAll(node, collect);
+    });
+  }
+  return {
+    version: hash.digest('hex').slice(0, 12),
+    words: sorted(words).join(' '),
+    constants: sorted(constants).join('\n'),
+    numbers: sorted(numbers).join('\n'),
+  };
+};
