@@ -5,6 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, type Configuration } from 'webpack';
+import { answerShapes } from './tools/webpack/answerShapes';
 import { FirstPaintPlugin, pageEntries } from './tools/webpack/firstPaintPlugin';
 import { gridStandIns } from './tools/webpack/gridStandIns';
 import { IconsPlugin } from './tools/webpack/iconsPlugin';
@@ -159,8 +160,14 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
     },
     plugins: [
       new DefinePlugin({
-        __DEVTOOLS__: JSON.stringify(devTools),
+        'window.__DEVTOOLS__': JSON.stringify(devTools),
         __VOCABULARY__: JSON.stringify(vocabularyOf(root)),
+        // Reading the contract's types takes seconds.
+        ...(devTools && {
+          __ANSWER_SHAPES__: DefinePlugin.runtimeValue(() => JSON.stringify(answerShapes()), {
+            contextDependencies: [path.join(sources, 'contract')],
+          }),
+        }),
       }),
       new HtmlWebpackPlugin({
         template: path.join(root, 'public', 'index.html'),

@@ -2,7 +2,8 @@ import type { InferType } from 'yup';
 import type { AuditLogResponse } from './auditLog';
 import type { CountersResponse } from './dashboard';
 import type { DuplicatesResponse } from './duplicates';
-import type { Success, SuccessMessage } from './failure';
+import type { LeadPageResponse } from './envelopes';
+import type { SuccessMessage } from './failure';
 import type { PageFormsResponse, PagesResponse } from './formConnections';
 import type { CreateLeadResponse, LeadDetailResponse, TakeBackResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
@@ -73,9 +74,9 @@ export const endpoints = {
   listFigureLeads: call<FigureLeadsResponse>()('POST', '/api/admin/report-leads'),
 
   /** Read it with `unwrapLeadPage`. */
-  listLeads: row<Success>()(screenCalls.listLeads),
+  listLeads: row<LeadPageResponse>()(screenCalls.listLeads),
   /** Read it with `unwrapLeadPage`. */
-  searchLeads: call<Success>()('POST', '/api/admin/search-lead'),
+  searchLeads: call<LeadPageResponse>()('POST', '/api/admin/search-lead'),
   assignLeads: write<transfers.TransferResponse>()('POST', '/api/admin/assign-lead', {
     alias: '/api/assign-lead',
     only: leadTransfers,

@@ -74,6 +74,8 @@ export const wrapLeadPage = (code: LeadListCode, { rows, page, lastPage, total }
       };
 };
 
+export type LeadPageResponse = ReturnType<typeof wrapLeadPage>;
+
 export const unwrapCounters = (body: unknown): LeadCounters => {
   const layers = layersOf(body).filter(isObject).reverse();
   const countOf = (key: CounterKey): number =>

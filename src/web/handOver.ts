@@ -1,9 +1,16 @@
 import type { Press } from './presses/press';
 
+export interface FirstAnswer {
+  data: unknown;
+  position?: string;
+  /** As it came, in a build with Redux DevTools. */
+  body?: unknown;
+}
+
 /** The interface between the first paint and the application, which are two programs on one page. */
 export interface FirstPaint {
   /** Returns the answer to a call (by `callKey`) once; undefined for an unknown call, and resolves so for a failed one. */
-  takeAnswer: (key: string) => Promise<{ data: unknown; position?: string } | undefined> | undefined;
+  takeAnswer: (key: string) => Promise<FirstAnswer | undefined> | undefined;
   setApplication: (application: Application) => void;
   screenReady: (address: string, select?: SelectLeads) => void;
 }

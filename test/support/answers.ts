@@ -8,6 +8,9 @@ const lead = {
   ...{ follow_ups: '2026-06-18T12:00:00+05:30', archived_reason: null, remark: 'Called twice' },
 };
 
+/** As in the lists by status. */
+const { project: _project, ...listed } = lead;
+
 const detail = {
   ...{ id: 11, cust_id: 'C-000011', name: 'Nila', contact: '9822011223', alt_contact: null, gender: 'Female' },
   ...{ state: 'Kerala', city: 'Kochi', requirement: '2 BHK', lead_source: 'Website', customer_type: 'Customer' },
@@ -18,7 +21,14 @@ const detail = {
 const note = {
   ...{ notes: 'Called', follow_up: '2026-06-18T12:00:00+05:30', lead_status: 'Hot Lead', call_status: 'Connect' },
   ...{ last_call_action: 'on calls', office_visit: '2026-06-20', house_visit: null, mid_way_visit: null },
-  ...{ site_visit: '2026-06-21', tl_remark: 'Called', agent_remark: null, lead_remark: null, by: 'Rohini Das' },
+  ...{
+    site_visit: '2026-06-21',
+    midmid_way_visit: null,
+    tl_remark: 'Called',
+    agent_remark: null,
+    lead_remark: null,
+    by: 'Rohini Das',
+  },
   ...{ message: null, message_id: 31 },
   created_at: '2026-06-17T12:00:00+05:30',
 };
@@ -129,8 +139,8 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
     ],
     meta: pages(53, 2),
   },
-  listLeads: { status: 200, data: [lead, { ...lead, id: 12 }], meta: pages(120, 3) },
-  searchLeads: { status: 200, data: [lead, { ...lead, id: 12 }], meta: pages(2) },
+  listLeads: { status: 200, data: [listed, { ...listed, id: 12 }], meta: pages(120, 3) },
+  searchLeads: { status: 200, data: [listed, { ...listed, id: 12 }], meta: pages(2) },
   assignLeads: { ...done, ...undoable, transferred: 2 },
   reassignLeads: { ...done, ...undoable, transferred: 2 },
   planDistribution: { status: 200, data: [share, { ...share, agent_id: 11 }], total: 4, taken: [14] },

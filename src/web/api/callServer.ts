@@ -3,6 +3,7 @@ import { filledPath } from '../../contract/screenCalls';
 import { feedPositionHeader, idempotencyHeader } from '../../contract/headers';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { answerWithinMs, apiUrl, request } from '../address/request';
+import { lens } from './lens';
 
 export interface Call {
   name: EndpointName;
@@ -71,6 +72,7 @@ export const callServer = async (call: Call, token: string, signal?: AbortSignal
     const status = response.ok ? bodyStatus(data) : response.status;
     if (!isStatus(status)) return { error: networkFailures.unreadable };
     if (!response.ok || status !== 200) return { error: refusal(status, data) };
+    if (window.__DEVTOOLS__) lens.compare?.(call.name, data);
     const read = call.read ? call.read(data) : data;
     if (read === undefined) return { error: networkFailures.unreadable };
     const position = response.headers.get(feedPositionHeader);

@@ -14,6 +14,7 @@ import { selectToken, sessionExpired } from '../session/sessionSlice';
 import { refusal, type ApiError } from './apiError';
 import { callServer, type Answer, type Call } from './callServer';
 import { followed, type Follows } from './follows';
+import { lens } from './lens';
 import type { TagType } from './tags';
 
 // RTK Query does not know the store; every store of this app has the session.
@@ -31,6 +32,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, { follows?: Follows
   if (!isPublic && !token) return { error: refusal(401, { message: 'Please sign in again.' }) };
   // The first paint may have called already; a refused call is repeated, so that its failure is handled as usual.
   const early = await window.firstPaint?.takeAnswer(callKey(call));
+  if (window.__DEVTOOLS__ && early) lens.compare?.(call.name, early.body);
   const answer: Answer = early ?? (await callServer(call, token, signal));
   if (answer.error === undefined) {
     if (key !== undefined && follows) followed.set(key, { follows, call, position: answer.position });

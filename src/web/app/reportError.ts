@@ -21,5 +21,7 @@ export const makeFailureReport = () => {
   return listener;
 };
 
-/** The only writer to the browser's console. */
+/** With `reportWarning`, the only writer to the browser's console. */
 export const reportError = (what: string, detail: unknown): void => console.error(what, detail);
+
+export const reportWarning = (what: string): void => console.warn(what);

@@ -1,35 +1,13 @@
-import { combineSlices, configureStore, createDynamicMiddleware, type DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { onLatePart } from '../session/lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { sessionPersistStorage } from '../session/sessionStorage';
 import { discardOldDrafts } from '../unsaved/drafts';
-import { redact } from './redact';
+import { devToolsOptions, watchAnswers } from './devTools/devTools';
+import { explainQueries } from './devTools/explainQueries';
 import { makeFailureReport } from './reportError';
 import { makeSessionListener } from './sessionListener';
-
-declare const __DEVTOOLS__: boolean | undefined;
-
-const isOn = typeof __DEVTOOLS__ !== 'undefined' && __DEVTOOLS__;
-
-/** DevTools' own export bypasses the sanitizers, so it is off. */
-const devToolsOptions: DevToolsEnhancerOptions | false = isOn
-  ? {
-      name: 'Lead Manager',
-      actionSanitizer: redact,
-      stateSanitizer: redact,
-      features: {
-        pause: true,
-        lock: true,
-        jump: true,
-        skip: true,
-        reorder: true,
-        dispatch: true,
-        export: false,
-        import: false,
-      },
-    }
-  : false;
 
 const reducerOf = (storage: Storage) =>
   combineSlices({
@@ -52,7 +30,7 @@ export const makeStore = (storage: Storage) => {
   const lateMiddleware = createDynamicMiddleware();
   const store = configureStore({
     reducer,
-    devTools: devToolsOptions,
+    devTools: window.__DEVTOOLS__ ? devToolsOptions() : false,
     middleware: (getDefault) =>
       getDefault({
         // The development checks are slow on a page of leads; no warning is needed.
@@ -62,6 +40,10 @@ export const makeStore = (storage: Storage) => {
         .prepend(makeSessionListener(storage).middleware, makeFailureReport().middleware)
         .concat(lateMiddleware.middleware),
   });
+  if (window.__DEVTOOLS__) {
+    lateMiddleware.addMiddleware(explainQueries);
+    watchAnswers(store.dispatch);
+  }
   onLatePart(({ reducerPath, reducer: lateReducer, middleware, start }) => {
     reducer.inject({ reducerPath, reducer: lateReducer });
     lateMiddleware.addMiddleware(middleware);

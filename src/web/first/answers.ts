@@ -1,4 +1,4 @@
-import type { FirstAnswer } from './ask';
+import type { FirstAnswer } from '../handOver';
 
 const freshForMs = 20_000;
 

@@ -1,14 +1,10 @@
 import { isObject } from '../../contract/reading';
+import type { FirstAnswer } from '../handOver';
 import type { Early } from './early/early';
 import type { SentCall } from './send';
 
 export interface FirstCall extends SentCall {
   read: (body: unknown) => unknown;
-}
-
-export interface FirstAnswer {
-  data: unknown;
-  position?: string;
 }
 
 /** Undefined without a clear success: the application then repeats the call and reports the failure. */
@@ -17,7 +13,10 @@ export const ask = async ({ read, ...call }: FirstCall, send: Early['send']): Pr
     const { ok, position, body: answer } = await send(call);
     const isRefused = isObject(answer) && 'status' in answer && Number(answer.status) !== 200;
     const data = ok && !isRefused ? await read(answer) : undefined;
-    return data === undefined ? undefined : { data, ...(position && { position }) };
+    if (data === undefined) return undefined;
+    const found: FirstAnswer = { data, ...(position && { position }) };
+    if (window.__DEVTOOLS__) found.body = answer;
+    return found;
   } catch {
     return undefined;
   }

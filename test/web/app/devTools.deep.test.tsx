@@ -105,6 +105,8 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
     return found.length > 0 ? [`${nth}: ${found.slice(0, 3).join(', ')}`] : [];
   });
   expect(leaks).toEqual([]);
+  // Every answer of the day was as the contract has it.
+  expect(shown.filter((text) => text.includes('contract/offShape'))).toEqual([]);
   // The stand-in saw the day: lists, a search, a transfer and an opened lead.
   expect(shown.length).toBeGreaterThan(200);
   for (const call of ['searchLeads', 'reassignLeads', 'undoTransfer', 'updateLead']) {

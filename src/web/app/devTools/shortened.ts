@@ -1,0 +1,47 @@
+import { isObject } from '../../../contract/reading';
+import { redact } from '../redact';
+
+const shownItems = 3;
+const shownCharacters = 200;
+const deepest = 100;
+
+/** Of values that never change, so that DevTools shows what did. */
+const known = /* @__PURE__ */ new WeakMap<object, unknown>();
+
+const shortText = (text: string): string => {
+  if (text.length <= shownCharacters) return text;
+  // Before the cut, which could halve a number.
+  const shown = redact(text);
+  return `${shown.slice(0, shownCharacters)}… ${shown.length - shownCharacters} more characters`;
+};
+
+const shortList = (list: readonly unknown[], depth: number): readonly unknown[] => {
+  const isLong = list.length > shownItems + 1;
+  const items = (isLong ? list.slice(0, shownItems) : list).map((item) => shorten(item, depth));
+  if (isLong) return [...items, `… ${list.length - shownItems} more`];
+  return items.some((item, index) => item !== list[index]) ? items : list;
+};
+
+const shortObject = (value: object, depth: number): object => {
+  const entries = Object.entries(value).map(
+    ([key, item]: [string, unknown]) => [key, shorten(item, depth), item] as const,
+  );
+  return entries.some(([, item, before]) => item !== before)
+    ? Object.fromEntries(entries.map(([key, item]) => [key, item]))
+    : value;
+};
+
+const shorten = (value: unknown, depth: number): unknown => {
+  if (typeof value === 'string') return shortText(value);
+  if (depth > deepest || !(Array.isArray(value) || isObject(value))) return value;
+  const kind = Object.getPrototypeOf(value) as object | null;
+  // Not a date, map or error, which would lose what it is.
+  if (isObject(value) && kind !== Object.prototype && kind !== null) return value;
+  if (!known.has(value)) {
+    known.set(value, Array.isArray(value) ? shortList(value, depth + 1) : shortObject(value, depth + 1));
+  }
+  return known.get(value);
+};
+
+/** Of long lists the first items and the number of the others, of long texts the beginning. */
+export const shortened = (value: unknown): unknown => shorten(value, 0);
