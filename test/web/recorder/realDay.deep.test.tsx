@@ -63,12 +63,12 @@ test('Of a real day, the recorded actions lead through the recorded states, and 
     await go(path);
     await screen.findByText(/^Total Records:/);
   }
-  for (const typed of ['98220', 'a', 'raj']) {
+  for (const typed of ['98220', 'raj']) {
     await user.keyboard('{Control>}k{/Control}');
     const search = await screen.findByRole('combobox', { name: 'Search leads and screens' });
     await user.clear(search);
     await user.type(search, typed);
-    await settled();
+    await waitFor(() => expect(JSON.stringify(store.getState())).toContain(`"search_value":"${typed}"`));
     await user.keyboard('{Escape}{Escape}');
   }
   await go('/leads/hot');
