@@ -8,11 +8,11 @@ import { flushSync } from 'react-dom';
 import { type QueueReason, queueReasonNames } from '../../../contract/queue';
 import { errorText } from '../../api/apiError';
 import { useGetQueueOrderQuery, useSetQueueOrderMutation } from '../../api/queueApi';
+import { reportProblem, reportText } from '../../dom/problemReport';
 import { Loaded } from '../../failures/Loaded';
 import { showToast } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { ReportButton } from '../../ui/ReportButton';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 
 const List = styled('ol')({
@@ -83,7 +83,14 @@ const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; o
           {moved ? `${queueReasonNames[moved]} is number ${order.indexOf(moved) + 1} now.` : ' '}
         </p>
         {error ? (
-          <Note severity="error" action={<ReportButton color="inherit" />}>
+          <Note
+            severity="error"
+            action={
+              <Button color="inherit" onClick={reportProblem}>
+                {reportText}
+              </Button>
+            }
+          >
             The order is not saved. {errorText(error)}
           </Note>
         ) : null}
