@@ -6,7 +6,6 @@ import { useApproach } from '../late/lateCode';
 import { latePart } from '../late/latePart';
 import { NumberPresses } from '../leads/write/NumberPresses';
 import { narrowScreen } from '../look/narrowScreen';
-import { problemDialogCode } from '../problems/ProblemReports';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
 import { toastCode } from '../toasts/ToastArea';
@@ -47,7 +46,6 @@ export const Shell = () => {
   const [isSigningOut, setSigningOut] = useState(false);
   const askToSignOut = useCallback(() => setSigningOut(true), []);
   useApproach(toastCode);
-  useApproach(problemDialogCode);
   const sidebar = <Sidebar path={pathname} onSignOut={askToSignOut} />;
   return (
     <>

@@ -3,7 +3,7 @@ import { formatCount } from '../../contract/numbers';
 import { addLook } from '../dom/addLook';
 import type { ProblemFile } from '../recorder/problem';
 
-addLook(`.file-tree{margin:0 0 16px;overflow-wrap:anywhere}
+addLook(`.file-tree{margin-top:16px;overflow-wrap:anywhere}
 .file-tree ul{margin:0;padding:0 0 0 18px;list-style:none;font-size:13px}
 .file-tree summary{padding:6px 0;cursor:pointer}
 .file-tree :is(summary,li) span{color:var(--muted)}`);
@@ -26,7 +26,7 @@ const hintLength = 80;
 
 const hintOf = (value: object): string => {
   if (Array.isArray(value)) return formatCount(value.length);
-  const plain = Object.values(value).filter((item) => !isBranch(item));
+  const plain = Object.values(value).filter((item) => !isBranch(item) && item !== '');
   return plain.join(' · ').slice(0, hintLength);
 };
 

@@ -66,15 +66,12 @@ const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
     <>
       <DialogContent>
         {file ? (
-          <>
-            <DialogContentText sx={{ mb: 1 }}>
-              {heldText(file.problem)}{' '}
-              {address
-                ? 'Nothing leaves this device until you send it.'
-                : 'Nothing leaves this device: save the file, and pass it on to whoever looks after Lead Manager for you.'}
-            </DialogContentText>
-            <FileTree file={file} />
-          </>
+          <DialogContentText sx={{ mb: 2 }}>
+            {heldText(file.problem)}{' '}
+            {address
+              ? 'Nothing leaves this device until you send it.'
+              : 'Nothing leaves this device: save the file, and pass it on to whoever looks after Lead Manager for you.'}
+          </DialogContentText>
         ) : hasFailed ? (
           <LateFailure
             text="What happened in this tab could not be loaded."
@@ -91,6 +88,7 @@ const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
           autoFocus
           hint="Please leave out names and numbers; telephone numbers are hidden anyway."
         />
+        {file ? <FileTree file={file} /> : null}
         {state === 'failed' ? (
           <PlainNote severity="error" ways={[]}>
             The report could not be sent. Please try again, or save the file and pass it on.

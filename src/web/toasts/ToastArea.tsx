@@ -1,26 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { reportProblem, reportText } from '../dom/problemReport';
 import { approach, lateCode, useLate } from '../late/lateCode';
 import { overPage, PlainNote } from '../late/LateFailure';
 import { latePart } from '../late/latePart';
-import { dropToast, hasHadToasts, isFailedSave, subscribeToToasts, type Toast, waitingToasts } from './toasts';
+import { dropToast, hasHadToasts, subscribeToToasts, type Toast, waitingToasts } from './toasts';
 
 /** Messages without the library behind the toasts; each stays until it is closed. */
 const PlainToasts = ({ toasts }: { toasts: readonly Toast[] }) => (
   <div style={overPage}>
-    {toasts.map((toast) => {
-      const { id, kind, message, action } = toast;
+    {toasts.map(({ id, kind, message, action }) => {
       const close = () => dropToast(id);
       const act = () => {
         close();
         action?.onClick();
       };
       return (
-        <PlainNote
-          key={id}
-          severity={kind}
-          ways={[action && [action.label, act], isFailedSave(toast) && [reportText, reportProblem], ['Close', close]]}
-        >
+        <PlainNote key={id} severity={kind} ways={[action && [action.label, act], ['Close', close]]}>
           {message}
         </PlainNote>
       );

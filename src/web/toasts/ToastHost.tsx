@@ -3,21 +3,21 @@ import IconButton from '@mui/material/IconButton';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { addLook } from '../dom/addLook';
+import { reportProblem, reportText } from '../dom/problemReport';
 import { Button } from '../ui/Button';
-import { ReportButton } from '../ui/ReportButton';
 import { Themed } from '../ui/Themed';
 import { useClearPlace } from '../ui/useClearPlace';
-import { isFailedSave, subscribeToToasts, takeToasts, type Toast } from './toasts';
+import { subscribeToToasts, takeToasts, type Toast } from './toasts';
 
 /** Long enough to read, decide and reach the action by keyboard. */
 const actionMs = 30_000;
 
 const againMs = 2_000;
 
-const ToastActions = (toast: Toast) => {
-  const { id, action, stays, until } = toast;
+const ToastActions = ({ id, kind, action, stays, until }: Toast) => {
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => closeSnackbar(id), [id]);
+  const isFailedSave = kind === 'error' && (action !== undefined || stays === true);
   const hasOwnTime = action !== undefined && stays !== true;
   useEffect(() => {
     if (!hasOwnTime) return undefined;
@@ -47,7 +47,11 @@ const ToastActions = (toast: Toast) => {
             {action.label}
           </Button>
         ) : null}
-        {isFailedSave(toast) ? <ReportButton color="inherit" /> : null}
+        {isFailedSave ? (
+          <Button color="inherit" onClick={reportProblem}>
+            {reportText}
+          </Button>
+        ) : null}
       </div>
       <IconButton ref={button} color="inherit" aria-label="Close message" onClick={close} sx={{ p: 0.75 }}>
         <Close fontSize="small" />

@@ -16,10 +16,6 @@ export interface Toast {
   until?: AbortSignal | undefined;
 }
 
-/** What was to be saved may not be; the person may try again or report it. */
-export const isFailedSave = ({ kind, action, stays }: Toast): boolean =>
-  kind === 'error' && (action !== undefined || stays === true);
-
 export type ToastMore = Omit<Toast, 'id' | 'message' | 'kind'>;
 
 let waiting: readonly Toast[] = [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { reportProblem, reportText } from '../dom/problemReport';
 import { Button, Spinner } from './Button';
-import { ReportButton } from './ReportButton';
 
 export const LoadingState = ({ text = 'Loading...' }: { text?: string }) => (
   <div className="state">
@@ -18,7 +18,7 @@ export const ErrorState = ({ text, children }: StateProps) => (
   <div className="state">
     <p role="alert">{text}</p>
     {children}
-    <ReportButton />
+    <Button onClick={reportProblem}>{reportText}</Button>
   </div>
 );
 

@@ -7,12 +7,12 @@ import { type QueueReason, queueReasonNames } from '../../../contract/queue';
 import { errorText } from '../../api/apiError';
 import { useGetQueueOrderQuery, useSetQueueOrderMutation } from '../../api/queueApi';
 import { addLook } from '../../dom/addLook';
+import { reportProblem, reportText } from '../../dom/problemReport';
 import { Loaded } from '../../failures/Loaded';
 import { showToast } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { MoveButtons } from '../../ui/MoveButtons';
 import { Note } from '../../ui/Note';
-import { ReportButton } from '../../ui/ReportButton';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 
 addLook(`.queue-order{display:grid;gap:6px;margin:12px 0;padding-left:24px}
@@ -66,7 +66,14 @@ const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; o
           {news || ' '}
         </p>
         {error ? (
-          <Note severity="error" action={<ReportButton color="inherit" />}>
+          <Note
+            severity="error"
+            action={
+              <Button color="inherit" onClick={reportProblem}>
+                {reportText}
+              </Button>
+            }
+          >
             The order is not saved. {errorText(error)}
           </Note>
         ) : null}
