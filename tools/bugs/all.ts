@@ -65,7 +65,9 @@ export const bugs: readonly Bug[] = [
     put: 'if (!module && isScreen && failures > 0)',
     journey: journeys.fileIsMissing,
     shows: async ({ frame, isLast }) =>
-      isLast && (await frame.getByRole('progressbar', { name: 'Loading' }).isVisible()),
+      isLast &&
+      !(await isVisible(frame, 'The menu could not be loaded.')) &&
+      (await frame.getByRole('menu', { name: 'Account' }).count()) === 0,
   },
   {
     name: 'Try again does nothing for a file that did not come',
