@@ -41,7 +41,11 @@ async function seenIn({ browser, product, folder, webFolder }: Bench, bug: Bug):
   return playBack({ browser, webFolder, json, folder }, bug);
 }
 
-async function tried(name: string, work: () => Promise<string | undefined>, isGood: (step?: string) => boolean): Promise<boolean> {
+async function tried(
+  name: string,
+  work: () => Promise<string | undefined>,
+  isGood: (step?: string) => boolean,
+): Promise<boolean> {
   const started = performance.now();
   try {
     const step = await work();
@@ -69,7 +73,13 @@ void runAll(async (count) => {
       const good: boolean[] = [];
       await build(folder);
       for (const bug of chosen) {
-        good.push(await tried(`without: ${bug.name}`, () => seenIn(bench, bug), (step) => step === undefined));
+        good.push(
+          await tried(
+            `without: ${bug.name}`,
+            () => seenIn(bench, bug),
+            (step) => step === undefined,
+          ),
+        );
       }
       for (const bug of chosen) {
         const work = () =>

@@ -16,9 +16,9 @@ const rests = (page: Page) => expect(page.locator('body[data-state="rests"]')).t
 
 const customer = 'Meenakshi Raghunathan';
 
-test('A recorded journey is seen again: step, play, and back @deep', async ({ browser, page }, { outputPath }) => {
+test('A recorded journey is seen again: step, play, and back @deep', async ({ browser, page }, info) => {
   test.setTimeout(2 * buildMs);
-  const webFolder = outputPath('web');
+  const webFolder = info.outputPath('web');
   await compileWeb(webFolder, true);
   const product = await startProduct({ webFolder, clock: systemTime });
   const { leader, add } = await createHotTeam(product.db, 60);
@@ -37,7 +37,7 @@ test('A recorded journey is seen again: step, play, and back @deep', async ({ br
   await product.close();
   expect(json).not.toMatch(/Meenakshi|Raghunathan|Nashik|corner flat/);
 
-  const file = outputPath('problem.json');
+  const file = info.outputPath('problem.json');
   writeFileSync(file, json);
   const server = await createReplayServer({ webFolder, file });
   const port = await listenOnFreePort(server);
@@ -51,7 +51,12 @@ test('A recorded journey is seen again: step, play, and back @deep', async ({ br
     await expect(heading('Hot Leads')).toBeVisible();
     await expectAccessibleInBothSchemes(page);
 
-    await page.getByRole('listitem').filter({ hasText: /press.*link/ }).first().getByRole('button').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /press.*link/ })
+      .first()
+      .getByRole('button')
+      .click();
     await rests(page);
     await expect(heading('Update Lead')).toBeVisible();
     await expect(page.locator('#mark')).toBeHidden();

@@ -31,7 +31,8 @@ export const bugs: readonly Bug[] = [
     put: 'setAsked({ page: asked.page, key })',
     journey: journeys.goesBack,
     shows: async ({ frame, isLast }) =>
-      isLast && !(await addressOf(frame)).endsWith(`page=${await frame.locator('[aria-current="page"]').last().textContent()}`),
+      isLast &&
+      !(await addressOf(frame)).endsWith(`page=${await frame.locator('[aria-current="page"]').last().textContent()}`),
   },
   {
     name: 'An event empties a field with typed text',
@@ -44,11 +45,15 @@ export const bugs: readonly Bug[] = [
   {
     name: 'A counter of the dashboard is stale',
     file: 'src/web/api/dashboardApi.ts',
-    out: ", follows: {} }",
+    out: ', follows: {} }',
     put: ' }',
     journey: journeys.counterMoves,
     shows: async ({ frame, memory, isLast }) => {
-      const count = (await frame.getByRole('link', { name: /^Hot Leads/ }).first().textContent()) ?? '';
+      const count =
+        (await frame
+          .getByRole('link', { name: /^Hot Leads/ })
+          .first()
+          .textContent()) ?? '';
       if (!memory.has('first')) memory.set('first', count);
       return isLast && memory.get('first') === count;
     },
@@ -59,7 +64,10 @@ export const bugs: readonly Bug[] = [
     out: 'if (!module && (isScreen ? failures > 0 : hasFailed))',
     put: 'if (!module && isScreen && failures > 0)',
     journey: journeys.fileIsMissing,
-    shows: async ({ frame, isLast }) => isLast && (await frame.getByRole('progressbar', { name: 'Loading' }).isVisible()),
+    shows: async ({ frame, isLast }) =>
+      isLast &&
+      !(await isVisible(frame, 'The menu could not be loaded.')) &&
+      (await frame.getByRole('menu', { name: 'Account' }).count()) === 0,
   },
   {
     name: 'Try again does nothing for a file that did not come',
@@ -130,7 +138,10 @@ export const bugs: readonly Bug[] = [
       const agent = await valueOf(frame, 'Agent');
       if (leader && agent && !memory.has('leader')) memory.set('leader', leader);
       const before = memory.get('leader');
-      const isChosen = await frame.getByRole('listbox').count().then((lists) => lists === 0);
+      const isChosen = await frame
+        .getByRole('listbox')
+        .count()
+        .then((lists) => lists === 0);
       return before !== undefined && Boolean(leader) && leader !== before && Boolean(agent) && isChosen;
     },
   },
@@ -156,7 +167,12 @@ export const bugs: readonly Bug[] = [
     out: '(at + 1) % count',
     put: '(at + 2) % count',
     journey: journeys.searchesByKeys,
-    shows: async ({ frame }) => (await frame.getByRole('option').nth(2).getAttribute('aria-selected', { timeout: 1 }).catch(() => '')) === 'true',
+    shows: async ({ frame }) =>
+      (await frame
+        .getByRole('option')
+        .nth(2)
+        .getAttribute('aria-selected', { timeout: 1 })
+        .catch(() => '')) === 'true',
   },
   {
     name: 'Show 1 new lead shows nothing',
@@ -192,7 +208,9 @@ export const bugs: readonly Bug[] = [
     put: 'next: walk.ids[at + 2] ?? null',
     journey: journeys.stepsOn,
     shows: async ({ frame, memory }) => {
-      const rows = await frame.locator('[role="row"][data-id]').evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
+      const rows = await frame
+        .locator('[role="row"][data-id]')
+        .evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
       if (rows.length > 2) memory.set('third', rows[2] ?? '');
       return (await addressOf(frame)) === `/lead-update/${memory.get('third')}`;
     },

@@ -89,8 +89,7 @@ export const counterMoves = async (journey: Journey): Promise<void> => {
   await open('/dashboard');
   await add();
   await pause(4_000);
-  await page.getByRole('button', { name: 'Search' }).first().click();
-  await pause(500);
+  await page.getByRole('heading', { level: 1 }).click();
 };
 
 export const fileIsMissing = async (journey: Journey): Promise<void> => {

@@ -51,7 +51,9 @@ export async function playBack(
       if (step.event.kind === 'action' && !isLast) continue;
       await goTo(page, nth + 1);
       const frame = page.frames().find((one) => one !== page.mainFrame());
-      if (frame && (await shows({ frame, memory, isLast }))) return `step ${nth + 1} of ${steps.length}, ${step.event.kind}: ${step.title}`;
+      if (frame && (await shows({ frame, memory, isLast }))) {
+        return `step ${nth + 1} of ${steps.length}, ${step.event.kind}: ${step.title}`;
+      }
     }
     return undefined;
   } finally {

@@ -4,12 +4,16 @@ import type { Bug, Sight } from './bug';
 type Shows = Bug['shows'];
 
 export const valueOf = async (frame: Frame, label: string): Promise<string | undefined> => {
-  const [textbox, combobox] = [frame.getByRole('textbox', { name: label, exact: true }), frame.getByRole('combobox', { name: label, exact: true })];
+  const [textbox, combobox] = [
+    frame.getByRole('textbox', { name: label, exact: true }),
+    frame.getByRole('combobox', { name: label, exact: true }),
+  ];
   const field = textbox.or(combobox).first();
   return (await field.count()) > 0 ? field.inputValue() : undefined;
 };
 
-export const isVisible = (frame: Frame, text: string | RegExp): Promise<boolean> => frame.getByText(text).first().isVisible();
+export const isVisible = (frame: Frame, text: string | RegExp): Promise<boolean> =>
+  frame.getByText(text).first().isVisible();
 
 export const addressOf = (frame: Frame): Promise<string> => frame.evaluate(() => location.pathname + location.search);
 

@@ -21,7 +21,8 @@ const hasText = <Name extends string>(value: unknown, name: Name): value is Reco
   typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'string';
 
 const actionText = (action: RecordedActions[number] | undefined): string => {
-  const { type = '', meta } = action ?? {};
+  if (!action) return 'An action that is not in the file';
+  const { type, meta } = action;
   const arg: unknown = meta instanceof Object && 'arg' in meta ? meta.arg : undefined;
   return hasText(arg, 'endpointName') ? `${arg.endpointName} ${type.split('/').at(-1) ?? ''}` : type;
 };
@@ -60,7 +61,8 @@ const titleOf = (event: ProblemEvent, actions: RecordedActions): string => {
   }
 };
 
-const endOf = (event: ProblemEvent): number => event.at + (event.kind === 'call' || event.kind === 'late' ? event.took : 0);
+const endOf = (event: ProblemEvent): number =>
+  event.at + (event.kind === 'call' || event.kind === 'late' ? event.took : 0);
 
 const isPress = ({ event }: Step): boolean => (stepKinds.Presses as readonly string[]).includes(event.kind);
 

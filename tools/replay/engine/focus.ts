@@ -20,13 +20,12 @@ const move = (work: () => void): void => {
 
 /** The product's focus stays where it is while somebody uses the page around it. */
 export const ownFocus = (): void => {
-  const { focus, blur } = HTMLElement.prototype;
-  HTMLElement.prototype.focus = function focusInFrame(options) {
-    move(() => focus.call(this, options));
-  };
-  HTMLElement.prototype.blur = function blurInFrame() {
-    move(() => blur.call(this));
-  };
+  for (const name of ['focus', 'blur'] as const) {
+    const native: (this: HTMLElement, options?: FocusOptions) => void = HTMLElement.prototype[name];
+    HTMLElement.prototype[name] = function inFrame(options?: FocusOptions) {
+      move(() => native.call(this, options));
+    };
+  }
   let last: EventTarget | null = null;
   const hold = (event: FocusEvent): void => {
     if (!event.isTrusted) {

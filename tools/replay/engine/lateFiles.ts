@@ -3,7 +3,11 @@ import type { Step } from '../steps';
 import { beginWork, endWork } from './settle';
 
 /** The name of a file of code, without its hash. */
-const fileOf = (address: string): string => (address.split(/[?#]/)[0] ?? '').split('/').at(-1)?.replace(/\.[0-9a-f]{8,}\.js$/, '.js') ?? '';
+const fileOf = (address: string): string =>
+  (address.split(/[?#]/)[0] ?? '')
+    .split('/')
+    .at(-1)
+    ?.replace(/\.[0-9a-f]{8,}\.js$/, '.js') ?? '';
 
 const missing = '/replay/missing.js';
 
@@ -12,24 +16,25 @@ const listedMs = 50;
 
 /** Files are late, or do not come, as they were. Returns what a step of a file does. */
 export const ownFiles = (steps: readonly Step[]) => {
-  const all = steps.map(({ event }) => event).filter((event) => event.kind === 'late' && event.at >= 0);
+  const all = steps.map(({ event }) => event).filter((event) => event.kind === 'late');
   const lost = all.filter(({ hasFailed }) => hasFailed);
   // The browser also lists an attempt that failed.
   const isListing = ({ file, at, took, hasFailed }: EventOf<'late'>): boolean =>
     !hasFailed && lost.some((one) => one.file === file && Math.abs(one.at - at - took) < listedMs);
-  const recorded = all.filter((file) => !isListing(file));
+  // What came before the recording comes at once.
+  const recorded = all.filter((file) => file.at >= 0 && !isListing(file));
   const waiting = new Map<EventOf<'late'>, () => void>();
   const over = new Set<EventOf<'late'>>();
-  const { get, set } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
-  if (!get || !set) return () => undefined;
+  const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
+  if (!own) throw new Error('Scripts have no address.');
 
   const load = (script: HTMLScriptElement, address: string): void => {
     beginWork();
     for (const type of ['load', 'error']) script.addEventListener(type, endWork, { once: true });
-    set.call(script, address);
+    own.set?.call(script, address);
   };
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
-    get,
+    ...own,
     set(this: HTMLScriptElement, given: unknown) {
       const address = String(given);
       const name = fileOf(address);

@@ -54,8 +54,7 @@ const keyInit = (text: string): KeyboardEventInit => {
     altKey: held.includes('Alt+'),
     metaKey: held.includes('Meta+'),
     shiftKey: held.includes('Shift+'),
-    keyCode: number,
-    which: number,
+    ...Object.fromEntries(['keyCode', 'which'].map((name) => [name, number])),
   };
 };
 

@@ -35,6 +35,12 @@ export const followChanges = (): void => {
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 };
 
+const takeChange = (): boolean => {
+  const was = hasChanged;
+  hasChanged = false;
+  return was;
+};
+
 const macrotask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new native.MessageChannel();
@@ -63,14 +69,14 @@ const longestMs = 20_000;
 
 /** Waits until nothing happens any more without the clock. */
 export const settle = async (): Promise<void> => {
-  for (let waited = 0; waited < longestMs; ) {
-    hasChanged = false;
+  for (let waited = 0; waited < longestMs;) {
+    takeChange();
     await macrotask();
     await macrotask();
     if (underWay > 0) {
       await wait(2);
       waited += 2;
-    } else if (hasChanged) {
+    } else if (takeChange()) {
       await frame();
       waited += 16;
     } else return;

@@ -20,7 +20,8 @@ const run = (recording: Recording, version: string): void => {
   let speed = 0;
 
   const begun = new Date(problem.start.at).toLocaleString('en-IN', { timeZone: problem.zone });
-  part('about', HTMLElement).textContent = `${problem.expected || 'Nothing was expected in words'} · ${begun} · version ${problem.version}`;
+  part('about', HTMLElement).textContent =
+    `${problem.expected || 'Nothing was expected in words'} · ${begun} · version ${problem.version}`;
   if (problem.version !== version) {
     part('warning', HTMLElement).textContent =
       `Recorded with version ${problem.version}; this is ${version}. It plays as far as the calls are the same.`;
@@ -31,7 +32,8 @@ const run = (recording: Recording, version: string): void => {
     const done = engine?.done() ?? 0;
     slider.value = String(done);
     const now = list.timeText(Math.max(0, engine?.now() ?? 0));
-    part('time', HTMLOutputElement).textContent = `${now} of ${list.timeText(steps.at(-1)?.at ?? 0)} · ${done} of ${steps.length}`;
+    part('time', HTMLOutputElement).textContent =
+      `${now} of ${list.timeText(steps.at(-1)?.at ?? 0)} · ${done} of ${steps.length}`;
     play.setAttribute('aria-pressed', String(speed === 1));
     fast.setAttribute('aria-pressed', String(speed === 10));
     document.body.dataset['state'] = engine && !isWorking ? 'rests' : 'works';
@@ -88,7 +90,7 @@ const run = (recording: Recording, version: string): void => {
     setSpeed(next);
     if (isRunning || isWorking || !engine) return;
     isWorking = true;
-    for (let last = performance.now(); speed > 0 && engine.done() < steps.length; ) {
+    for (let last = performance.now(); speed > 0 && engine.done() < steps.length;) {
       await new Promise(requestAnimationFrame);
       const time = performance.now();
       const pause = (steps[engine.done()]?.at ?? 0) - engine.now();
