@@ -14,7 +14,7 @@ const named = [
 ].map((file) => `src/${file}`);
 
 /** Their names are of code alone. */
-const withoutNames = /(?:limits|endpoints|callServer|paths)\.ts$/;
+const withoutNames = /(?:limits|endpoints|callServer|paths|leadColumns)\.ts$/;
 
 /** Texts alone. */
 const isLeftOut = (file: string): boolean => /(?:leadLabels|permissions|messages)\.ts$/.test(file);
@@ -61,15 +61,15 @@ const isPath = (text: string): boolean => /^\/[\w/{}:-]+$/.test(text);
 const shownTextOf = (node: ts.Node): string => {
   const text = ts.isStringLiteralLike(node) || ts.isJsxText(node) || isTemplatePart(node) ? node.text : '';
   const isStyle = /[{};#<>=@\\]|--|\d(?:px|fr|ms|s|%)|\w\(|\w:\S|^\S+-\S+$/.test(text);
-  const isSentence = /\S\s+\S/.test(text);
-  const isName = /^\s*\p{Lu}\p{Ll}*\s*$/u.test(text);
-  return isPath(text) || (!isStyle && (isSentence || isName)) ? text : '';
+  // What begins with a small letter is a piece of a sentence, or no text.
+  const isText = !ts.isStringLiteralLike(node) || /^[A-Z][a-z]*(?: |$)|WhatsApp/.test(text);
+  return isPath(text) || (!isStyle && isText) ? text : '';
 };
 
-/** A value, and no sentence, label or message. */
+/** A value, and no sentence, label or name of a call. */
 const isCompared = ({ text, parent }: ts.StringLiteralLike): boolean => {
-  const isLabel = ts.isCallExpression(parent) || (ts.isPropertyAssignment(parent) && ts.isStringLiteral(parent.name));
-  return /^[\w.:-]+( [\w-]+){0,8}$/.test(text) && (!isLabel || !/ /.test(text));
+  const isText = ts.isPropertyAssignment(parent) && ts.isStringLiteral(parent.name) && / /.test(text);
+  return /^[\w.:-]+( [\w-]+){0,8}$/.test(text) && !ts.isCallExpression(parent) && !isText;
 };
 
 const isNumeric = (node: ts.Node): boolean => {

@@ -17,8 +17,6 @@ const rolesByType: Readonly<Record<string, string>> = {
   radio: 'radio',
   button: 'button',
   submit: 'button',
-  search: 'searchbox',
-  number: 'spinbutton',
 };
 
 const roleOf = (element: Element): string =>

@@ -71,9 +71,9 @@ const control = (role: string, name: string): HTMLElement =>
 
 const type = (field: HTMLInputElement, text: string): void => {
   document.body.append(field);
-  for (const end of text.split('').keys()) {
-    fireEvent.keyDown(field, { key: text.charAt(end) });
-    fireEvent.input(field, { target: { value: text.slice(0, end + 1) } });
+  for (const end of [1, 4, text.length]) {
+    fireEvent.keyDown(field, { key: text.charAt(end - 1) });
+    fireEvent.input(field, { target: { value: text.slice(0, end) } });
   }
 };
 
@@ -102,7 +102,8 @@ const steps: Readonly<Record<string, Step>> = {
   number: ({ phone }) => type(newField('tel'), phone),
   code: ({ code }) => type(newField('one-time-code'), code),
   lookedFor: ({ name }) => {
-    for (const letter of name) fireEvent.keyDown(control('option', name), { key: letter });
+    const option = control('option', name);
+    for (const letter of name) fireEvent.keyDown(option, { key: letter });
   },
   typedBesideFields: ({ name }) => {
     for (const letter of name) fireEvent.keyDown(document.body, { key: letter });
@@ -142,8 +143,10 @@ test('No name, number, note, code or token of any data stands in a recording', a
       for (const name of names) await steps[name]?.(secret, second);
       await settled();
       made.recorder.stop();
+      const file = made.recorder.file('');
       document.body.replaceChildren();
-      expect(leaksIn(made.recorder.file(''), secret)).toEqual([]);
+      localStorage.clear();
+      expect(leaksIn(file, secret)).toEqual([]);
     }),
     { numRuns: rounds(10_000) },
   );
