@@ -13,8 +13,11 @@ const named = [
   'web/session/sessionSlice.ts',
 ].map((file) => `src/${file}`);
 
-/** Numbers that no call carries. */
-const isLeftOut = (file: string): boolean => file.endsWith('contract/limits.ts') || file.endsWith('api/callServer.ts');
+/** Their names are of code alone. */
+const withoutNames = /(?:limits|endpoints|callServer|paths)\.ts$/;
+
+/** Texts alone. */
+const isLeftOut = (file: string): boolean => /(?:leadLabels|permissions|messages)\.ts$/.test(file);
 
 /** Readers and rules of the contract for numbers. */
 const numberKind =
@@ -29,7 +32,7 @@ const storeFiles = [
 ].map((file) => toolkit + file);
 const patchFile = 'node_modules/immer/src/types/types-external.ts';
 const storeTypes =
-  /^(?:\w*SubState|\w*SubstateIdentifier|Subscri\w+|InvalidationState|ConfigState|ModifiableConfigState|CombinedState|QueryStatus|STATUS_\w+|ENDPOINT_\w+|\w+ThunkArg|RequestStartMeta|ThunkApiMetaConfig|StartQueryActionCreatorOptions|ProcessedQueryUpsertEntry|FullTagDescription|AsyncThunk(?:Pending|Rejected|Fulfilled)ActionCreator|SerializedError|SHOULD_AUTOBATCH|PayloadAction|cacheEntriesUpserted|Patch)$/;
+  /^(?:\w*SubState|\w*SubstateIdentifier|Subscri\w+|InvalidationState|ConfigState|ModifiableConfigState|CombinedState|QueryStatus|STATUS_\w+|ENDPOINT_\w+|\w+ThunkArg|RequestStartMeta|ThunkApiMetaConfig|StartQueryActionCreatorOptions|ProcessedQueryUpsertEntry|FullTagDescription|AsyncThunk(?:Pending|Rejected|Fulfilled)ActionCreator|SerializedError|SHOULD_AUTOBATCH|PayloadAction|cacheEntriesUpserted|invalidationSlice|Patch)$/;
 
 const filesIn = (place: string): string[] =>
   statSync(place).isFile()
@@ -53,16 +56,21 @@ const visitAll = (node: ts.Node, visit: (node: ts.Node) => void): void => {
 const isTemplatePart = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
   ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
+const isPath = (text: string): boolean => /^\/[\w/{}:-]+$/.test(text);
+
 const shownTextOf = (node: ts.Node): string => {
   const text = ts.isStringLiteralLike(node) || ts.isJsxText(node) || isTemplatePart(node) ? node.text : '';
   const isStyle = /[{};#<>=@\\]|--|\d(?:px|fr|ms|s|%)|\w\(|\w:\S|^\S+-\S+$/.test(text);
   const isSentence = /\S\s+\S/.test(text);
   const isName = /^\s*\p{Lu}\p{Ll}*\s*$/u.test(text);
-  return !isStyle && (isSentence || isName) ? text : '';
+  return isPath(text) || (!isStyle && (isSentence || isName)) ? text : '';
 };
 
-/** A value or an address, and no sentence. */
-const isCompared = (text: string): boolean => /^[\w${}/:.-]+( [\w-]+){0,8}$/.test(text);
+/** A value, and no sentence, label or message. */
+const isCompared = ({ text, parent }: ts.StringLiteralLike): boolean => {
+  const isLabel = ts.isCallExpression(parent) || (ts.isPropertyAssignment(parent) && ts.isStringLiteral(parent.name));
+  return /^[\w.:-]+( [\w-]+){0,8}$/.test(text) && (!isLabel || !/ /.test(text));
+};
 
 const isNumeric = (node: ts.Node): boolean => {
   if (ts.isIdentifier(node)) return numberKind.test(node.text);
@@ -73,13 +81,15 @@ const isNumeric = (node: ts.Node): boolean => {
 
 const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].sort();
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+
 /** The words, names and values of the application, from its sources: a recording keeps them, for they are no data. */
 export const vocabularyOf = (root: string): Vocabulary => {
   const from = (place: string): string[] => filesIn(path.join(root, place));
   const hash = createHash('sha256');
   const words: string[] = [];
   const constants: string[] = [];
-  const numbers: string[] = [];
+  const numbers = new Set<string>();
 
   for (const file of [...from('src/contract'), ...from('src/web')]) {
     hash.update(readFileSync(file));
@@ -93,14 +103,17 @@ export const vocabularyOf = (root: string): Vocabulary => {
   }
 
   const collect = (node: ts.Node): void => {
-    const isLiteral = ts.isStringLiteralLike(node);
-    if (isLiteral && isCompared(node.text))
-      constants.push(...(/^\//.test(node.text) ? node.text.split('/') : [node.text]));
+    if (ts.isStringLiteralLike(node)) {
+      // Steps of several words need no entry of their own.
+      if (isPath(node.text)) constants.push(...node.text.split('/').filter((step) => /^\w+$/.test(step)));
+      else if (isCompared(node)) constants.push(node.text);
+    }
     const isMember = ts.isPropertySignature(node) || ts.isPropertyAssignment(node);
     if (!(isMember || ts.isShorthandPropertyAssignment(node)) || !ts.isIdentifier(node.name)) return;
+    if (withoutNames.test(node.getSourceFile().fileName)) return;
     constants.push(node.name.text);
     const kind = ts.isPropertySignature(node) ? node.type : isMember ? node.initializer : node.name;
-    if (kind && isNumeric(kind)) numbers.push(node.name.text);
+    if (kind && isNumeric(kind)) numbers.add(node.name.text);
   };
   for (const file of named.flatMap(from).filter((each) => !isLeftOut(each))) visitAll(parse(file), collect);
   for (const file of [...storeFiles, patchFile].flatMap(from)) {
@@ -114,10 +127,12 @@ export const vocabularyOf = (root: string): Vocabulary => {
       if (isNamed && storeTypes.test(node.name.getText())) visitAll(node, collect);
     });
   }
+  const inConstants = new Set(constants.flatMap(wordsIn));
   return {
     version: hash.digest('hex').slice(0, 12),
-    words: sorted(words).join(' '),
-    constants: sorted(constants).join('\n'),
-    numbers: sorted(numbers).join('\n'),
+    words: sorted(words.filter((word) => !inConstants.has(word))).join(' '),
+    constants: sorted(constants)
+      .map((each) => (numbers.has(each) ? `${each}#` : each))
+      .join('\n'),
   };
 };

@@ -1,6 +1,6 @@
 import { feedPositionHeader } from '../../contract/headers';
 import { isObject } from '../../contract/reading';
-import { apiUrl } from '../address/request';
+import { apiBaseUrl } from '../address/settings';
 import type { Capture } from './recorder';
 import type { Happening } from './ring';
 
@@ -17,12 +17,12 @@ const parsed = (json: unknown): unknown => {
 /** The path and query of a call of the server; undefined for files. */
 const pathOf = (input: RequestInfo | URL): string | undefined => {
   const url = input instanceof Request ? input.url : String(input);
-  return url.startsWith(apiUrl('/')) ? url.slice(apiUrl('').length) : undefined;
+  return url.startsWith(`${apiBaseUrl()}/`) ? url.slice(apiBaseUrl().length) : undefined;
 };
 
 /** Records every call at its end, and every message of the stream of changes. */
 export const captureCalls = ({ window, elapsed, harmless, record, onStop }: Capture): void => {
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
 
   const field = (line: string): string => {
     const [, name = '', text = ''] = /^(\w+): ?(.*)$/s.exec(line) ?? [];

@@ -26,7 +26,8 @@ const pieces =
 const otherDigit = /[^\P{Nd}0-9]/gu;
 const time = /^(?:19|20)\d\d-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 const id = /^\d{1,9}$/;
-const label = /^\p{Lu}[\p{L} ]*$/u;
+const label = /^[A-Z][A-Za-z ]*$/;
+const kebab = /^[a-z]+(?:-[a-z]+)+$/;
 const cacheKey = /^(\w+)\((.*)\)$/s;
 const link = /^https?:\/\/[^/\s]+(\/\S*)$/;
 const feedPosition = /^(.+)(-\d{1,9})$/s;
@@ -57,8 +58,6 @@ const orUndefined = (read: () => unknown): unknown => {
   }
 };
 
-const linesIn = (text: string): string[] => text.split('\n');
-
 /**
  * Replaces data by made-up data of the same form, equal by equal: the store's reducer gives the harmless state for the
  * harmless action.
@@ -66,9 +65,16 @@ const linesIn = (text: string): string[] => text.split('\n');
 export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redaction[] = redactions) => {
   const { word, number } = makePseudonyms(key);
   const isOn = (rule: Redaction): boolean => rules.includes(rule);
-  const constants = new Set(linesIn(own.constants));
-  const numeric = new Set(['originalArgs', ...linesIn(own.numbers)]);
+  const names = own.constants.split('\n');
+  const constants = new Set(names.map((name) => name.replace('#', '')));
+  const numeric = new Set(['originalArgs', ...names.flatMap((name) => name.match(/.+(?=#)/) ?? [])]);
   const ownWords = new Set([...own.words.split(' '), ...own.constants.toLowerCase().split(/[^a-z]+/)]);
+
+  const areOwn = (text: string): boolean =>
+    text
+      .toLowerCase()
+      .split(/[^a-z]/)
+      .every((each) => ownWords.has(each));
 
   const replaced = (text: string, keepsWord: (word: string) => boolean, keptDigits: number): string => {
     const ofDigits = (digits: string): string =>
@@ -76,8 +82,8 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
     return text
       .replace(otherDigit, digitOf)
       .replace(pieces, (piece: string, before?: string, spelled?: string, digits?: string, letters?: string) => {
-        if (letters !== undefined)
-          return !isOn('letters') || keepsWord(letters.toLowerCase()) ? letters : word(letters);
+        const isKept = letters !== undefined && (!isOn('letters') || keepsWord(letters.toLowerCase()));
+        if (letters !== undefined) return isKept ? letters : word(letters);
         if (digits !== undefined) return ofDigits(digits);
         if (spelled === undefined || !isOn('telephones')) return piece.replace(/\d+/g, ofDigits);
         const made = number(spelled.replace(/\D/g, '')).split('');
@@ -100,7 +106,9 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
   const step = (encoded: string): string => {
     const plain = orUndefined(() => decodeURIComponent(encoded));
     if (typeof plain !== 'string') return madeUp(encoded);
-    return constants.has(plain) || id.test(plain) ? encoded : encodeURIComponent(madeUp(plain));
+    return constants.has(plain) || id.test(plain) || (kebab.test(plain) && areOwn(plain))
+      ? encoded
+      : encodeURIComponent(madeUp(plain));
   };
 
   /** Path and query. */
@@ -133,22 +141,18 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
     return isKept && !phoneNumber.test(String(given)) ? given : Number(madeUp(String(given))) || 0;
   };
 
-  const isKnown = (name: string): boolean =>
-    constants.has(name) ||
-    (label.test(name) &&
-      name
-        .toLowerCase()
-        .split(' ')
-        .every((each) => ownWords.has(each)));
+  const isKnown = (name: string): boolean => constants.has(name) || (label.test(name) && areOwn(name));
 
   const ofMembers = (holder: object, name: string, above: readonly object[]): object => {
     const ofMap = maps.get(name);
     const isOfServer = (member: string): boolean => name === 'errors' || (member === 'message' && 'status' in holder);
     const members = Object.entries(holder).map(([member, item]: [string, unknown]): [string, unknown] => {
-      if (ofMap !== undefined) return [ofText(member, 'id'), value(item, ofMap, above)];
       if (isOn('secrets') && secretName.test(member)) return [member, item ? hidden : ''];
+      if (ofMap !== undefined) return [ofText(member, 'id'), value(item, ofMap, above)];
       if (isOn('strangers') && !isKnown(member)) return [member, undefined];
-      return [member, typeof item === 'string' && isOfServer(member) ? words(item) : value(item, member, above)];
+      if (typeof item === 'string' && isOfServer(member)) return [member, words(item)];
+      // Patches of Immer are of subscriptions.
+      return [member, value(item, member === 'value' && 'op' in holder ? 'keys' : member, above)];
     });
     return Object.fromEntries(members.filter(([, item]) => item !== undefined));
   };

@@ -1,5 +1,4 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import type { SessionRoot } from '../session/hooks';
 import { onLatePart } from '../session/lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { startRecorder, type RecordedStore, type Recorder, type RecorderPorts } from './recorder';

@@ -4,10 +4,8 @@ export interface Vocabulary {
   version: string;
   /** Lower-case words of texts on screens. */
   words: string;
-  /** Names of fields, and values that code compares, one a line. */
+  /** Names of fields, and values that code compares, one a line; `#` ends the names of numbers. */
   constants: string;
-  /** Names of fields that hold numbers, one a line. */
-  numbers: string;
 }
 
 declare const __VOCABULARY__: Vocabulary;

@@ -4,7 +4,7 @@ import { renderApp } from '../../support/renderApp';
 
 test.each([
   ['/leads/hot', 'Hot Leads'],
-  ['/leads/create', 'Create Lead'],
+  ['/leads/create', 'Create New Lead'],
   ['/dashboard', 'Dashboard'],
 ])('Every control of %s is found by its name', async (path, heading) => {
   await renderApp({ path });
