@@ -78,6 +78,7 @@ const Look = styled(SnackbarContent)({
   '& :focus-visible': { outlineColor: '#fff' },
   '& .actions': {
     display: 'flex',
+    flex: 'none',
     alignItems: 'center',
     marginLeft: 'auto',
     paddingLeft: 16,
