@@ -3,7 +3,7 @@ import { formatCount } from '../../contract/numbers';
 import { addLook } from '../dom/addLook';
 import type { ProblemFile } from '../recorder/problem';
 
-addLook(`.file-tree{margin-top:16px;overflow-wrap:anywhere}
+addLook(`.file-tree{margin:16px 0;overflow-wrap:anywhere}
 .file-tree ul{margin:0;padding:0 0 0 18px;list-style:none;font-size:13px}
 .file-tree summary{padding:6px 0;cursor:pointer}
 .file-tree :is(summary,li) span{color:var(--muted)}`);

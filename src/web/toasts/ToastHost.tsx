@@ -68,7 +68,7 @@ font-size:.875rem;line-height:1.43;letter-spacing:.01071em;overflow-wrap:anywher
 .toast .text{padding:8px 0}
 .toast .presses{display:grid;justify-items:end}
 .toast :focus-visible{outline-color:#fff}
-.toast .actions{display:flex;align-items:center;margin:0 -8px 0 auto;padding-left:16px;pointer-events:auto}
+.toast .actions{display:flex;flex:none;align-items:center;margin:0 -8px 0 auto;padding-left:16px;pointer-events:auto}
 .notistack-MuiContent-success{background:#1d6b3f}
 .notistack-MuiContent-error{background:#b3261e}
 .notistack-MuiContent-warning{background:#8a4600}
