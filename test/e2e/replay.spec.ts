@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { record, systemTime } from '../../tools/bugs/record';
 import { createReplayServer } from '../../tools/replay/serve';
@@ -6,7 +7,7 @@ import { compileWeb } from '../../tools/web/buildWeb';
 import { createHotTeam } from '../support/hotTeam';
 import { listenOnFreePort } from '../support/serveOnFreePort';
 import { startProduct } from '../support/startProduct';
-import { expect, expectAccessibleInBothSchemes, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { text } from './leadFormPage';
 import { pressKeys } from './screenChecks';
 
@@ -50,7 +51,11 @@ test('A recorded journey is seen again: step, play, and back @deep', async ({ br
     const heading = (name: string) => frame.getByRole('heading', { level: 1, name });
     const slider = page.getByRole('slider', { name: 'Step' });
     await expect(heading('Hot Leads')).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    }
 
     await page
       .getByRole('listitem')
