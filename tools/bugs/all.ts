@@ -167,12 +167,10 @@ export const bugs: readonly Bug[] = [
     out: '(at + 1) % count',
     put: '(at + 2) % count',
     journey: journeys.searchesByKeys,
-    shows: async ({ frame }) =>
-      (await frame
-        .getByRole('option')
-        .nth(2)
-        .getAttribute('aria-selected', { timeout: 1 })
-        .catch(() => '')) === 'true',
+    shows: ({ frame }) =>
+      frame
+        .locator('[role="option"]')
+        .evaluateAll((all) => all.findIndex((option) => option.getAttribute('aria-selected') === 'true') === 2),
   },
   {
     name: 'Show 1 new lead shows nothing',

@@ -45,13 +45,17 @@ export async function playBack(
     await page.goto(`http://127.0.0.1:${port}/replay/`);
     await standsAt(page, 0);
     const memory = new Map<string, string>();
+    const isSeen = async (isLast = false): Promise<boolean> => {
+      const frame = page.frames().find((one) => one !== page.mainFrame());
+      return frame !== undefined && shows({ frame, memory, isLast });
+    };
+    await isSeen();
     for (const [nth, step] of steps.entries()) {
       const isLast = nth === steps.length - 1;
       // An action is what the product itself does: it shows with the step that it follows from.
       if (step.event.kind === 'action' && !isLast) continue;
       await goTo(page, nth + 1);
-      const frame = page.frames().find((one) => one !== page.mainFrame());
-      if (frame && (await shows({ frame, memory, isLast }))) {
+      if (await isSeen(isLast)) {
         return `step ${nth + 1} of ${steps.length}, ${step.event.kind}: ${step.title}`;
       }
     }

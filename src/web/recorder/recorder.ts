@@ -73,6 +73,7 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
     path: harmless.address(addressOf(window.location)),
     width: window.innerWidth,
     height: window.innerHeight,
+    settings: settingsOf(window.localStorage, harmless),
   };
   /** Of the start, since the recorder's. */
   let startedAt = 0;
@@ -134,7 +135,7 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
       browser: window.navigator.userAgent,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       language: window.navigator.language,
-      start: { ...start, settings: settingsOf(window.localStorage, harmless) },
+      start: { ...start },
       events,
     };
     return { payload: `[${actions.join(',')}]`, preloadedState: JSON.stringify(base), problem };
