@@ -17,7 +17,7 @@ const shared: Project = {
         },
       },
     ],
-    '/node_modules/@electric-sql/.+\\.js$': [
+    '/node_modules/(?:@electric-sql|@redux-devtools|nanoid)/.+\\.js$': [
       '@swc/jest',
       { jsc: { target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: false },
     ],
@@ -30,7 +30,7 @@ const shared: Project = {
     '^@electric-sql/pglite/node-postgres$': '<rootDir>/node_modules/@electric-sql/pglite/dist/node-postgres/index.js',
     '^@electric-sql/pglite/contrib/(.+)$': '<rootDir>/node_modules/@electric-sql/pglite/dist/contrib/$1.js',
   },
-  transformIgnorePatterns: ['/node_modules/(?!@electric-sql/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@electric-sql/|@redux-devtools/|nanoid/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
