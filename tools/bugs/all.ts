@@ -206,11 +206,13 @@ export const bugs: readonly Bug[] = [
     put: 'next: walk.ids[at + 2] ?? null',
     journey: journeys.stepsOn,
     shows: async ({ frame, memory }) => {
-      const rows = await frame
-        .locator('[role="row"][data-id]')
-        .evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
-      if (rows.length > 2) memory.set('third', rows[2] ?? '');
-      return (await addressOf(frame)) === `/lead-update/${memory.get('third')}`;
+      const rows = frame.locator('[role="row"][data-id]');
+      const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id') ?? ''));
+      if (ids.length > 0) memory.set('list', ids.join(' '));
+      const [, id] = /^\/lead-update\/(\d+)$/.exec(await addressOf(frame)) ?? [];
+      if (id !== undefined && !memory.has('opened')) memory.set('opened', id);
+      const list = memory.get('list')?.split(' ') ?? [];
+      return id !== undefined && list.indexOf(id) > list.indexOf(memory.get('opened') ?? '') + 1;
     },
   },
 ];
