@@ -12,7 +12,7 @@ import { Button, Spinner } from '../ui/Button';
 import { LoadingState } from '../ui/States';
 import { TextInput } from '../ui/TextInput';
 import { Themed } from '../ui/Themed';
-import { currentRecorder, lateRecorder } from '../recorder/current';
+import { lateRecorder } from '../recorder/current';
 import { FileTree } from './FileTree';
 import { saveFile, sendFile } from './passOn';
 import { heldText } from './problemTexts';
@@ -26,8 +26,7 @@ interface ReportProps {
 
 /** One report: the file is of the moment in which the dialog opened. */
 const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
-  const { module, failures, hasFailed } = useLate(lateRecorder, true);
-  const recorder = module && currentRecorder();
+  const { module: recorder, failures, hasFailed } = useLate(lateRecorder, true);
   const file = useMemo(() => recorder?.file(''), [recorder]);
   const [state, setState] = useState<'open' | 'sending' | 'failed' | 'done'>('open');
   const sending = useRef<AbortController>(undefined);

@@ -1,24 +1,19 @@
 import { whenIdle } from '../dom/frames';
-import { lateCode } from '../late/lateCode';
+import { approach, lateCode } from '../late/lateCode';
 import type { Recorder, RecordedStore } from './recorder';
 
 /** After the screen and the reminders. */
 const beginAfterMs = 4_000;
 
-export const lateRecorder = lateCode(() => import('./start'));
+let store: RecordedStore;
 
-let recorder: Recorder | undefined;
-
-/** Undefined until its code has come. */
-export const currentRecorder = (): Recorder | undefined => recorder;
+/** The recorder; it records from its arrival on. */
+export const lateRecorder = lateCode(async (): Promise<Recorder> => (await import('./start')).start(store));
 
 /** Records from when the browser is idle, or from when somebody asks for the recorder. */
-export const recordLate = (store: RecordedStore): void => {
-  lateRecorder.subscribe(() => {
-    const { module } = lateRecorder.arrival();
-    if (module) recorder ??= module.start(store);
-  });
-  const fetch = (): void =>
-    void lateRecorder.fetch().catch(() => window.addEventListener('online', fetch, { once: true }));
+export const recordLate = (recorded: RecordedStore): void => {
+  store = recorded;
+  const fetch = () => approach(lateRecorder);
   setTimeout(() => whenIdle(fetch), beginAfterMs);
+  window.addEventListener('online', fetch);
 };

@@ -35,14 +35,14 @@ const stand = {
   events: busy,
   isLost: false,
   code: lateCode(() => Promise.resolve({})),
-  recorder: { file: (expected: string) => fileOf(stand.events, expected) },
 };
+
+const recorder = { file: (expected: string) => fileOf(stand.events, expected) };
 
 jest.mock('../../../src/web/recorder/current', () => ({
   get lateRecorder() {
     return stand.code;
   },
-  currentRecorder: () => stand.recorder,
 }));
 
 const saved: { name: string; file: Blob }[] = [];
@@ -52,7 +52,9 @@ beforeEach(() => {
   Object.assign(stand, {
     events: busy,
     isLost: false,
-    code: lateCode(() => (stand.isLost ? Promise.reject(new Error('Loading the chunk failed.')) : Promise.resolve({}))),
+    code: lateCode(() =>
+      stand.isLost ? Promise.reject(new Error('Loading the chunk failed.')) : Promise.resolve(recorder),
+    ),
   });
   let file = new Blob();
   // jsdom has neither addresses of files nor downloads.
