@@ -7,8 +7,10 @@ const beginAfterMs = 4_000;
 
 let store: RecordedStore;
 
+const code = lateCode(() => import('./start'));
+
 /** The recorder; it records from its arrival on. */
-export const lateRecorder = lateCode(async (): Promise<Recorder> => (await import('./start')).start(store));
+export const lateRecorder = lateCode(async (): Promise<Recorder> => (await code.fetch()).start(store));
 
 /** Records from when the browser is idle, or from when somebody asks for the recorder. */
 export const recordLate = (recorded: RecordedStore): void => {
