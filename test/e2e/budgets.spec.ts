@@ -8,7 +8,7 @@ import { expect, test } from './fixtures';
  * screen gets a smaller budget; a heavier one gets a larger one in the same change, where reviewers see it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 130_000,
+  'sign-in': 130_050,
   dashboard: 150_700,
   list: 287_600,
   'form on top of a list': 46_000,

@@ -114,9 +114,10 @@ test.describe('While the line is good', () => {
 test('A lead opened from a list that has rested fetches no script', async ({ page, line }) => {
   const reminders = page.waitForRequest(/\/reminders/);
   const states = page.waitForRequest(/\/state-list$/);
+  const recorder = page.waitForRequest(/\/recorder\.\w+\.js$/);
   let isAhead = false;
-  // Reminders begin seconds after the list, and are no part of the form.
-  void Promise.all([states, reminders]).then(() => (isAhead = true));
+  // Reminders and recorder begin seconds after the list, and are no part of the form.
+  void Promise.all([states, reminders, recorder]).then(() => (isAhead = true));
   await signIn(page, 'agent');
   await open(page, '/leads/hot');
   await expect

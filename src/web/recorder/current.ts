@@ -7,7 +7,7 @@ const beginAfterMs = 4_000;
 
 let store: RecordedStore;
 
-const code = lateCode(() => import('./start'));
+const code = lateCode(() => import(/* webpackChunkName: "recorder" */ './start'));
 
 /** The recorder; it records from its arrival on. */
 export const lateRecorder = lateCode(async (): Promise<Recorder> => (await code.fetch()).start(store));
