@@ -46,13 +46,14 @@ export const captureCalls = ({ window, elapsed, harmless, record, onStop }: Capt
   const readCall = async (sent: Sent, at: number, response?: Response): Promise<void> => {
     const text = await response?.text().catch(() => undefined);
     const position = response?.headers.get(feedPositionHeader);
-    record('call', at, {
+    const took = elapsed() - at;
+    record('call', at, () => ({
       ...sent,
-      took: elapsed() - at,
+      took,
       status: text === undefined ? 0 : (response?.status ?? 0),
       answer: harmless.value(parsed(text)),
       ...(position && { position: harmless.position(position) }),
-    });
+    }));
   };
 
   const recorded: typeof fetch = async (input, init) => {

@@ -1,4 +1,5 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { whenIdle } from '../dom/frames';
 import { addressOf } from '../handOver';
 import { draftPrefix } from '../session/draftKey';
 import { captureCalls } from './calls';
@@ -45,7 +46,12 @@ export interface Capture extends Pick<RecorderPorts, 'window' | 'isByPerson'> {
   harmless: Harmless;
   /** Milliseconds since the recorder started. */
   elapsed: () => number;
-  record: <Kind extends ProblemEvent['kind']>(kind: Kind, at: number, happening: Happening<Kind>) => void;
+  /** What takes long is given as a function: it runs when the browser is idle. */
+  record: <Kind extends ProblemEvent['kind']>(
+    kind: Kind,
+    at: number,
+    happening: Happening<Kind> | (() => object),
+  ) => void;
 }
 
 /** The clock of a busy page is this late now and then. */
@@ -89,9 +95,20 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
     startedAt = seen;
   });
 
-  const add = (kind: ProblemEvent['kind'], at: number, happening: object): void =>
-    ring.add({ kind, at, seen: elapsed(), text: JSON.stringify(happening) });
-  const record = (kind: ProblemEvent['kind'], at: number, happening: object): void => {
+  const waiting: (() => void)[] = [];
+  const addNext = (): void => {
+    waiting.shift()?.();
+    if (waiting.length > 0) whenIdle(addNext);
+  };
+  const add: Capture['record'] = (kind, at, happening) => {
+    const seen = elapsed();
+    waiting.push(() => {
+      const happened = typeof happening === 'function' ? happening() : happening;
+      ring.add({ kind, at, seen, text: JSON.stringify(happened) });
+    });
+    if (waiting.length === 1) whenIdle(addNext);
+  };
+  const record: Capture['record'] = (kind, at, happening) => {
     const by = Math.round(ports.now() - clock - elapsed());
     if (Math.abs(by) > clockJumpMs) {
       clock += by;
@@ -105,8 +122,10 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
     if (!hasStopped && isAction(action)) {
       // Its reducer compares the payload, a random number, with its own.
       const isKept = action.type === 'api/config/middlewareRegistered';
-      const made = isKept ? action : (harmless.value(action) as object); // an object for an object
-      record('action', elapsed(), { ...made, type: action.type });
+      record('action', elapsed(), () => {
+        const made = isKept ? action : (harmless.value(action) as object); // an object for an object
+        return { ...made, type: action.type };
+      });
     }
     return next(action);
   });
@@ -120,6 +139,7 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
   for (const begin of [captureCalls, capturePresses, capturePage]) begin(capture);
 
   const file = (expected: string): ProblemFile => {
+    waiting.splice(0).forEach((work) => work());
     const entries = ring.entriesAt(elapsed());
     const actions = entries.filter(({ kind }) => kind === 'action').map(({ text }) => text);
     let nth = 0;

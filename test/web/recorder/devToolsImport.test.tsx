@@ -1,4 +1,4 @@
-import './instrumented';
+import './instrumentedStandIn';
 import type { EnhancedStore } from '@redux-devtools/instrument';
 import { importState } from '@redux-devtools/utils';
 import type { UnknownAction } from '@reduxjs/toolkit';
