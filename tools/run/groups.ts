@@ -4,9 +4,12 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const FOLDER = '.groups';
 
-/** Suites that replace modules, make folders when they are loaded, or wake every store of their window. */
+/**
+ * Suites that replace modules, make folders when they are loaded, wake every store of their window, record it, or read
+ * all style sheets in it.
+ */
 const disturbs =
-  /jest\.(?:mock|doMock|isolateModules|resetModules)\b|^const .*temporaryDirectory\(|buildFolder|StandIn'|Event\('online'\)/m;
+  /jest\.(?:mock|doMock|isolateModules|resetModules)\b|^const .*temporaryDirectory\(|buildFolder|StandIn'|Event\('online'\)|\/recording'|fullComputedStyle/m;
 
 const suitesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
