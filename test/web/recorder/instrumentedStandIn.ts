@@ -1,18 +1,5 @@
 import { instrument } from '@redux-devtools/instrument';
-import type { StoreEnhancer } from '@reduxjs/toolkit';
-import { answerShapes } from '../../../tools/webpack/answerShapes';
+import { installDevTools } from '../app/installDevTools';
 
-const compose =
-  (...enhancers: StoreEnhancer[]): StoreEnhancer =>
-  (createStore) =>
-    enhancers.reduceRight((create, enhance) => enhance(create), createStore);
-
-// Redux Toolkit looks for the extension when it is loaded. This is the part of it that works in the page.
-Object.assign(globalThis, {
-  __DEVTOOLS__: true,
-  __ANSWER_SHAPES__: answerShapes(),
-  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-    () =>
-    (...enhancers: StoreEnhancer[]) =>
-      compose(...enhancers, instrument(undefined, { maxAge: 100_000 })),
-});
+// The part of the extension that works in the page.
+installDevTools(() => instrument(undefined, { maxAge: 100_000 }));
