@@ -68,10 +68,10 @@ void runAll(async (count) => {
   try {
     await withCopy(async (folder) => {
       const webFolder = path.join(folder, 'dist', 'web');
+      await build(folder);
       const product = await startProduct({ webFolder, clock: systemTime });
       const bench = { browser, product, folder, webFolder };
       const good: boolean[] = [];
-      await build(folder);
       for (const bug of chosen) {
         good.push(
           await tried(

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProcess } from '../run/runProcess';
 import { withTemporaryFolder } from '../run/temporaryFolder';
@@ -30,7 +30,10 @@ export interface Sandbox {
 /** Gives `work` a copy of the project, which may be changed; the project itself stays as it is. */
 export function withCopy<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   return withTemporaryFolder(async (folder) => {
-    for (const name of COPIED) cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
+    for (const name of COPIED) {
+      const from = path.join(projectRoot, name);
+      if (existsSync(from)) cpSync(from, path.join(folder, name), { recursive: true });
+    }
     symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
     return work(folder);
   });

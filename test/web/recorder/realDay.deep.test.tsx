@@ -1,3 +1,4 @@
+import { shown } from '../app/devToolsStandIn';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeHarmless } from '../../../src/web/recorder/harmless';
@@ -6,6 +7,7 @@ import { startRecorder } from '../../../src/web/recorder/recorder';
 import { plainReducer } from '../../../src/web/recorder/start';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
+import { createLead } from '../../support/factories';
 import { choose } from '../../support/screenActions';
 import { staff } from '../../support/staff';
 import { storedPerson } from '../../support/stored';
@@ -17,9 +19,32 @@ import { actionsIn, jsonOf, key, settled, stateIn } from './recording';
 
 const server = useServer({ seed: 'few' });
 
-test('Of a real day, the recorded actions lead through the recorded states, and hold no name and no number', async () => {
+const number = '9822011223';
+const spelled = [
+  ...['98220 11223', '+91 98220-11223', '(98220) 11223', '98220.11223', '0 98-22-01-12-23', '+91 - 98220 - 11223'],
+  ...['९८२२०११२२३', '98220\u00a011223', JSON.stringify({ to: { contact: '98220 11223' }, search_value: '98220' })],
+];
+
+/** Digits of every script as 0 to 9, and everything between them gone that people write there. */
+const joined = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[\s\-.()+/\u2010-\u2015]/g, '');
+
+const numbersIn = (text: string): string[] =>
+  (joined(text).match(/\d{10,}/g) ?? []).flatMap((run) =>
+    Array.from({ length: run.length - 9 }, (_, at) => run.slice(at, at + 10)),
+  );
+
+const pieces = ['98220', '11223', '2011', '1223'];
+
+const calls = ['searchLeads', 'reassignLeads', 'undoTransfer', 'updateLead'];
+
+test('Of a real day, neither DevTools nor a recording shows a secret, and recorded actions lead through its states', async () => {
   allowConsole(/./);
   const { db, codes } = server;
+  for (const [nth, text] of spelled.entries()) {
+    const lead = { lead_status: 3, remark: `Call ${text}`, last_note: text, requirement: text };
+    await createLead(db, { name: `Spelled ${nth} ${text}`, contact: number, ...lead });
+  }
   const { user, router, store, addMiddleware } = await renderApp({ server, as: null });
   const harmless = makeHarmless(key, vocabulary);
   const reducer = plainReducer();
@@ -63,13 +88,17 @@ test('Of a real day, the recorded actions lead through the recorded states, and 
     await go(path);
     await screen.findByText(/^Total Records:/);
   }
-  for (const typed of ['98220', 'raj']) {
+  for (const typed of [...spelled.slice(0, 6), ...pieces, 'raj']) {
     await user.keyboard('{Control>}k{/Control}');
     const search = await screen.findByRole('combobox', { name: 'Search leads and screens' });
     await user.clear(search);
-    await user.type(search, typed);
-    await waitFor(() => expect(JSON.stringify(store.getState())).toContain(`"search_value":"${typed}"`));
+    await user.paste(typed);
+    await screen.findAllByText(/^No lead found\.$|^Spelled \d/);
     await user.keyboard('{Escape}{Escape}');
+  }
+  for (const piece of pieces) {
+    await go(`/leads/hot?customer=${piece}`);
+    await screen.findByText(/^Total Records: 0/);
   }
   await go('/leads/hot');
   const grid = await findGrid('Hot Leads');
@@ -79,7 +108,12 @@ test('Of a real day, the recorded actions lead through the recorded states, and 
   await user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/moved back\.$/);
-  const { id } = await db.selectFrom('leads').select('id').limit(1).executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('contact', '=', number)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await go(`/lead-update/${id}`);
   const alternative = await screen.findByRole('textbox', { name: 'Alt Number' });
   await user.clear(alternative);
@@ -103,13 +137,30 @@ test('Of a real day, the recorded actions lead through the recorded states, and 
   expect(count).toBeGreaterThan(80);
   const file = recorder.file('');
   expect(actionsIn(file).reduce(reducer, stateIn(file))).toEqual(jsonOf(harmless.value(store.getState())));
+  while (shown.length <= 200) {
+    await go(`/leads/hot?customer=C-${shown.length}`);
+    await screen.findByText(/^Total Records:/);
+  }
   const people = await db.selectFrom('users').select(['name', 'phone']).execute();
-  const leads = await db.selectFrom('leads').select(['name', 'contact']).execute();
+  const leads = await db.selectFrom('leads').select(['name', 'contact', 'alt_contact']).execute();
+  const numbers = new Set([
+    ...people.map(({ phone }) => phone),
+    ...leads.flatMap((lead) => [lead.contact, lead.alt_contact ?? lead.contact]),
+  ]);
+  const secrets = [store.getState().session.token, ...codes.values()];
   const text = JSON.stringify(file);
   const words = [...people, ...leads].flatMap(({ name }) => name.split(' ')).filter((word) => word.length > 5);
-  const numbers = [...people.map(({ phone }) => phone), ...leads.map(({ contact }) => contact)];
-  const secrets = [store.getState().session.token, ...codes.values()];
   expect([...new Set([...words, ...numbers, ...secrets])].filter((each) => text.includes(each))).toEqual([]);
-  for (const name of ['searchLeads', 'reassignLeads', 'undoTransfer', 'updateLead']) expect(text).toContain(name);
+  for (const name of calls) expect(text).toContain(name);
   expect(file.problem.events.filter(({ kind }) => kind === 'call').length).toBeGreaterThan(20);
+
+  const secret = new RegExp([...secrets, ...pieces].map((each) => `(?<!\\d)${each}(?!\\d)`).join('|'));
+  const leaks = shown.flatMap((each, nth) => {
+    const found = [...numbersIn(each).filter((one) => numbers.has(one)), ...(secret.exec(each) ?? [])];
+    return found.length > 0 ? [`${nth}: ${found.slice(0, 3).join(', ')}`] : [];
+  });
+  expect(leaks).toEqual([]);
+  // Every answer of the day was as the contract has it.
+  expect(shown.filter((each) => each.includes('contract/offShape'))).toEqual([]);
+  for (const call of calls) expect(shown.some((each) => each.includes(call))).toBe(true);
 });
