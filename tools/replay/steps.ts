@@ -1,4 +1,5 @@
-import type { RecordedActions, ProblemEvent, ProblemFile, Control, EventOf } from '../../src/web/recorder/problem';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ProblemEvent, ProblemFile, Control, EventOf } from '../../src/web/recorder/problem';
 
 /** One thing that happened, at the moment at which it could be noticed. */
 export interface Step {
@@ -20,7 +21,7 @@ const controlText = ({ role, name }: Control): string => (name === '' ? role : `
 const hasText = <Name extends string>(value: unknown, name: Name): value is Record<Name, string> =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'string';
 
-const actionText = (action: RecordedActions[number] | undefined): string => {
+const actionText = (action: UnknownAction | undefined): string => {
   if (!action) return 'An action that is not in the file';
   const { type, meta } = action;
   const arg: unknown = meta instanceof Object && 'arg' in meta ? meta.arg : undefined;
@@ -32,7 +33,7 @@ const durationText = (ms: number): string => (ms < 10_000 ? `${Math.round(ms)} m
 const callText = ({ method, path, status, took }: EventOf<'call'>): string =>
   `${method} ${path}: ${status === 0 ? 'no answer' : status}, ${durationText(took)}`;
 
-const titleOf = (event: ProblemEvent, actions: RecordedActions): string => {
+const titleOf = (event: ProblemEvent, actions: readonly UnknownAction[]): string => {
   switch (event.kind) {
     case 'action':
       return actionText(actions[event.nth]);
@@ -80,7 +81,7 @@ const withoutReport = (steps: readonly Step[]): readonly Step[] => {
 export interface Recording {
   problem: ProblemFile['problem'];
   base: Readonly<Record<string, unknown>>;
-  actions: RecordedActions;
+  actions: readonly UnknownAction[];
   /** In the order of their ends. */
   steps: readonly Step[];
 }
@@ -93,7 +94,7 @@ export const readRecording = (value: unknown): Recording => {
   if (!isProblemFile(value)) throw new Error('This is no problem file.');
   const { problem, payload, preloadedState } = value;
   // The recorder has written both.
-  const actions = JSON.parse(payload) as RecordedActions;
+  const actions = JSON.parse(payload) as UnknownAction[];
   const base = JSON.parse(preloadedState) as Recording['base'];
   const steps = problem.events
     .map((event) => ({ at: endOf(event), event, title: titleOf(event, actions) }))

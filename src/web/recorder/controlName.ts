@@ -1,7 +1,7 @@
 import type { Control } from './problem';
 
 /** What can be pressed, typed into or focused. */
-const controls = 'a[href], button, input, textarea, select, option, summary, [role], [tabindex]';
+export const controls = 'a[href], button, input, textarea, select, option, summary, [role], [tabindex]';
 
 const rolesByTag: Readonly<Record<string, string>> = {
   A: 'link',
@@ -19,7 +19,7 @@ const rolesByType: Readonly<Record<string, string>> = {
   submit: 'button',
 };
 
-const roleOf = (element: Element): string =>
+export const roleOf = (element: Element): string =>
   element.getAttribute('role') ??
   (element.tagName === 'INPUT'
     ? (rolesByType[element.getAttribute('type') ?? ''] ?? 'textbox')
@@ -58,10 +58,10 @@ const labelOf = (element: Element): string => {
   return content || element.getAttribute('title') || element.getAttribute('placeholder') || '';
 };
 
-const nameOf = (element: Element): string => plain(labelOf(element)).slice(0, 120);
+export const nameOf = (element: Element): string => plain(labelOf(element)).slice(0, 120);
 
 /** What has no role and no name of its own: a press beside all controls, or a key without focus. */
-const page: Control = { role: 'document', name: '', nth: 0 };
+export const page: Control = { role: 'document', name: '', nth: 0 };
 
 /** The control around an element, as it is named on the screen. */
 export const controlOf = (target: EventTarget | null): Control => {
@@ -75,34 +75,4 @@ export const controlOf = (target: EventTarget | null): Control => {
     if (roleOf(other) === role && nameOf(other) === name) nth += 1;
   }
   return { role, name, nth };
-};
-
-const shapeOf = (text: string): string =>
-  text
-    .replace(/\p{Lu}/gu, 'A')
-    .replace(/\p{Ll}/gu, 'a')
-    .replace(/\p{Nd}/gu, '0');
-
-const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
-
-const sameWords = (one: string, other: string): number => {
-  const others = wordsIn(other);
-  return wordsIn(one).filter((word, at) => word === others[at]).length;
-};
-
-/**
- * The control of a recording in the document that replays it. In a name, a recording keeps the application's own words
- * where data keeps none: then the most similar name of the same form is it.
- */
-export const findControl = (root: Document, { role, name, nth }: Control): HTMLElement | undefined => {
-  if (role === page.role) return root.body;
-  const ofRole = [...root.querySelectorAll<HTMLElement>(controls)].filter((element) => roleOf(element) === role);
-  const same = ofRole.filter((element) => nameOf(element) === name);
-  if (same.length > 0) return same[nth];
-  const alike = ofRole
-    .map((element) => ({ element, other: nameOf(element) }))
-    .filter(({ other }) => shapeOf(other) === shapeOf(name))
-    .map(({ element, other }) => ({ element, words: sameWords(name, other) }));
-  const most = Math.max(...alike.map(({ words }) => words));
-  return alike.filter(({ words }) => words === most)[nth]?.element;
 };

@@ -1,5 +1,3 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-
 /** A control as a person names it. Words that are not the application's own are made up. */
 export interface Control {
   role: string;
@@ -78,5 +76,3 @@ export interface ProblemFile {
   preloadedState: string;
   problem: Problem;
 }
-
-export type RecordedActions = readonly UnknownAction[];

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { controlOf, findControl } from '../../../src/web/recorder/controlName';
+import { controlOf } from '../../../src/web/recorder/controlName';
+import { findControl } from '../../../tools/replay/engine/findControl';
 import { renderApp } from '../../support/renderApp';
 
 test.each([

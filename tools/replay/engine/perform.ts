@@ -1,6 +1,6 @@
 import { isTextField, typeInto } from '../../../src/web/dom/typing';
-import { findControl } from '../../../src/web/recorder/controlName';
 import type { EventOf } from '../../../src/web/recorder/problem';
+import { findControl } from './findControl';
 
 type Done = HTMLElement | undefined;
 
