@@ -32,6 +32,7 @@ export const capturePage = ({ window, elapsed, harmless, record, on, onStop }: C
   }
   on('popstate', () => moved('pop'));
 
+  const known = new WeakSet<Error>();
   const failed = (error: unknown): void => {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     const text = [harmless.words(message), ...placesIn(stack.replace(message, '')).slice(0, 20)].join('\n');
@@ -46,6 +47,20 @@ export const capturePage = ({ window, elapsed, harmless, record, on, onStop }: C
   };
   on('error', onError);
   on('unhandledrejection', ({ reason }) => failed(reason));
+  // What a boundary of React catches is only written there, mostly twice.
+  const { console } = window;
+  const write = console.error.bind(console);
+  console.error = (...parts: unknown[]): void => {
+    write(...parts);
+    for (const part of parts) {
+      if (!(part instanceof Error) || known.has(part)) continue;
+      known.add(part);
+      failed(part);
+    }
+  };
+  onStop(() => {
+    console.error = write;
+  });
 
   const onResize = (): void => record('size', elapsed(), { width: window.innerWidth, height: window.innerHeight });
   on('resize', onResize);

@@ -23,7 +23,9 @@ const isCode = (field: HTMLElement): boolean => field.matches('[type="password"]
 
 /** Records what a person presses and types, as the controls and made-up texts. */
 export const capturePresses = ({ isByPerson, elapsed, harmless, record, on }: Capture): void => {
+  let typing: { field: EventTarget | null; control: Control } | undefined;
   const nameOf = (target: EventTarget | null): Control => {
+    typing = undefined;
     const { role, name, nth } = controlOf(target);
     return { role, name: harmless.words(name), nth };
   };
@@ -43,7 +45,9 @@ export const capturePresses = ({ isByPerson, elapsed, harmless, record, on }: Ca
     else if (!takesText.test(control.role)) setTimeout(() => event.defaultPrevented && add());
   };
   const onInput = ({ target }: Event): void => {
-    const control = nameOf(target);
+    // A name is looked for among all controls, which costs more than all else of a key.
+    if (typing?.field !== target) typing = { field: target, control: nameOf(target) };
+    const { control } = typing;
     if (!isTextField(target) || !takesText.test(control.role)) return;
     const text = isCode(target) ? target.value.replace(/\S/g, '0') : harmless.value(target.value);
     record('typed', elapsed(), { ...control, text: String(text) });

@@ -1,7 +1,9 @@
 import { fireEvent } from '@testing-library/react';
+import { reportError } from '../../../src/web/app/reportError';
 import { makeHarmless } from '../../../src/web/recorder/harmless';
 import type { ProblemEvent } from '../../../src/web/recorder/problem';
 import { ringLimits } from '../../../src/web/recorder/ring';
+import { allowConsole } from '../../support/consoleGuard';
 import { vocabulary } from '../../support/vocabulary';
 import { actionsIn, answerCalls, call, key, record, settled, stateIn } from './recording';
 
@@ -156,6 +158,18 @@ test('Failures are recorded by their words and their places in the code, late fi
     { kind: 'failure', at: 0, text: `${harmless.words('Priyanka is not a function')}\nlist.js:1:2345\nmain.js:3:4` },
     { kind: 'late', at: 0, file: 'lead.js', took: 0, hasFailed: true },
   ]);
+});
+
+test('An error that a boundary caught is recorded once, and written as before', () => {
+  allowConsole(/A screen failed/);
+  made = record();
+  const error = new TypeError('rows is not iterable');
+  reportError('A screen failed.', error);
+  reportError('A screen failed.', error);
+  made.recorder.stop();
+  reportError('A screen failed.', new TypeError('late'));
+  const texts = eventsOf(made).map((event) => event.kind === 'failure' && event.text.split('\n')[0]);
+  expect(texts).toEqual([harmless.words('rows is not iterable')]);
 });
 
 test('A clock that jumps is recorded, and the time of the recording goes on', () => {
