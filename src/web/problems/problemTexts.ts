@@ -6,7 +6,8 @@ import type { Problem, ProblemEvent } from '../recorder/problem';
 /** What a problem file holds, in plain words. */
 export const heldText = ({ start, events }: Problem): string => {
   const [first, last] = [events[0], events.at(-1)];
-  if (!first || !last) {
+  const isEmpty = !events.some(({ kind }) => ['call', 'press', 'key', 'typed', 'action'].includes(kind));
+  if (isEmpty || !first || !last) {
     return 'Nothing has been recorded yet: recording begins a moment after the page has loaded. Please do once more what went wrong, then report it.';
   }
   const timeOf = ({ at }: ProblemEvent): string => timeText(indiaClock(start.at + at));

@@ -207,7 +207,7 @@ test('A recording that does not come is said, keeps the sentence, and can be tri
 });
 
 test('Nothing recorded yet is said, and how to go on', async () => {
-  stand.events = [];
+  stand.events = [{ kind: 'longTask', at: 0, took: 60 }];
   await open();
   expect(await screen.findByText(/^Nothing has been recorded yet/)).toHaveTextContent('do once more what went wrong');
 });
