@@ -10,6 +10,7 @@ const keys: readonly KeyEffect[] = [
   ['Ctrl+Enter', 'save, and go to the next lead'],
   ['S', 'skip, then 1 to 4 for the reason'],
   ['Alt+T', 'to the newest message, such as one with Undo'],
+  ['Alt+P', 'report a problem'],
   ['?', 'show or hide these keys'],
 ];
 
