@@ -80,7 +80,7 @@ export const createApp = (
   app.onError(answerError);
   app.notFound(answerUnknown);
 
-  const { bind, bindPublic, bindStream, refuseOtherMethods } = createRouter(app, deps, streams.position, lastUses);
+  const { bind, bindPublic, bindStream, refuseOtherMethods } = createRouter(app, deps, streams, lastUses);
   healthRoutes(app, deps, metrics, operations);
   otpRoutes(bind, bindPublic, deps);
   dashboardRoutes(bind);

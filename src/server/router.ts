@@ -50,12 +50,12 @@ const wrongMethod = (method: string) =>
 
 /**
  * Checks session, role and body in this order; after a body, session and role once more.
- * @param positionNow the change feed's: answers to reads carry it
+ * @param feed answers to reads carry its position, and it announces writes
  */
 export const createRouter = (
   app: Hono<ServerEnv>,
   deps: Deps,
-  positionNow: Streams['position'],
+  feed: Pick<Streams, 'position' | 'announceSoon'>,
   lastUses: LastUses = createLastUses(deps),
 ) => {
   const methods = new Map<string, 'GET' | 'POST'>();
@@ -128,7 +128,7 @@ export const createRouter = (
       const answer = (context: object) => handle(context as Parameters<typeof handle>[0]);
 
       if (!endpoints[name].isWrite) {
-        const position = positionNow();
+        const position = feed.position();
         if (position !== undefined) c.header(feedPositionHeader, position);
         // Only a signed-in person's body is awaited; the read then begins for that person.
         const isPost = endpoints[name].method === 'POST';
@@ -160,7 +160,7 @@ export const createRouter = (
       };
       return runWrite({ ...deps, lastUses }, early, write, (trx, session) =>
         answer({ ...base, ...session, now: deps.clock.now(), trx }),
-      );
+      ).finally(feed.announceSoon);
     });
 
   /** Comes after all binding. */

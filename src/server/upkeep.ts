@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** The audit log goes further back. */
 const TRANSFER_RETENTION = 90 * DAY;
-const DELTAS_INTERVAL = MINUTE;
+const LINES_INTERVAL = MINUTE;
 const CHECKPOINT_INTERVAL = 10 * MINUTE;
 const ROUND_INTERVAL = HOUR;
 const EMBEDDED_LEADS = 200_000;
@@ -36,8 +36,9 @@ export function startUpkeep(
     // A checkpoint would remove log that the copy needs.
     timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', async () => (isCopying() ? undefined : checkpoint(db))));
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
-    // Lists and counters scan folded deltas until they are vacuumed.
-    timers.push(every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['figure_deltas', 'lead_fold'])));
+    // Lists, counters and announcing scan folded and announced lines until they are vacuumed.
+    const lines = ['figure_deltas', 'lead_fold', 'lead_changes'] as const;
+    timers.push(every(LINES_INTERVAL, 'vacuum of lines', () => vacuum(db, lines)));
   }
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

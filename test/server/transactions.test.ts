@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 
 const failing = new Refusal(409, 'after the first statement');
-const bound = (routes: (bind: Bind) => void) => {
+const bound = (routes: (bind: Bind) => void, announceSoon = (): void => undefined) => {
   const hono = new Hono<ServerEnv>();
   hono.onError(answerError);
   const { clock, db, log } = app;
   const settings = { apiBaseUrl: '', corsOrigins: [], trustProxy: 0, otpSecret: null };
   const sendCode = async () => undefined;
   const deps = { clock, db, log, random: secureRandom, sendCode, settings };
-  routes(createRouter(hono, deps, () => undefined).bind);
+  routes(createRouter(hono, deps, { position: () => undefined, announceSoon }).bind);
   return hono;
 };
 const headers = () => ({ Authorization: `Bearer ${token}` });
@@ -45,6 +45,26 @@ test.each([
   );
   expect((await hono.request(pathOf(endpoints[name], { id: 1 }), { method, headers: headers() })).status).toBe(409);
   expect(await auditOf(app.db, 'test.write')).toEqual([]);
+});
+
+test('a write is announced once it is committed, and a read never', async () => {
+  const action = 'test.announced';
+  const announceSoon = jest.fn(() => void found.push(auditOf(app.db, action)));
+  const found: Promise<unknown[]>[] = [];
+  const hono = bound((bind) => {
+    bind('unlockUser', {}, async ({ trx }) => {
+      await writeAudit(trx, app.clock.now(), { ...entry, action });
+      expect(announceSoon).not.toHaveBeenCalled();
+      return { status: 200, message: '' };
+    });
+    bind('getCounters', {}, async () => {
+      throw failing;
+    });
+  }, announceSoon);
+  await hono.request(pathOf(endpoints.getCounters), { headers: headers() });
+  expect(announceSoon).not.toHaveBeenCalled();
+  await hono.request(pathOf(endpoints.unlockUser, { id: 1 }), { method: 'POST', headers: headers() });
+  expect((await Promise.all(found)).map((rows) => rows.length)).toEqual([1]);
 });
 
 test('a read gets the database, and no transaction', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/db/schema';
 
 /** Tables derived from leads and histories, a limit's counts, and the migrations' own. */
 const derived =
-  /^(?:figure_deltas|lead_(?:totals|days|fold|report|calls)|report_(?:days|waits|reasons)|duplicate_checks|kysely_.*|noted_changes)$/;
+  /^(?:figure_deltas|lead_(?:totals|days|fold|report|calls|changes)|report_(?:days|waits|reasons)|duplicate_checks|kysely_.*|noted_changes)$/;
 
 /** Columns that record use; every call may change them. */
 const marksOfUse: Readonly<Record<string, readonly string[]>> = { user_sessions: ['last_used_at'] };

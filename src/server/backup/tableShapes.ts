@@ -84,12 +84,13 @@ export async function setPlace(
     select setval(pg_get_serial_sequence(quote_ident(${name}), ${numbered}), ${last}::bigint, ${isUsed})`.execute(db);
 }
 
-/** Tables that migrations and figures fill, each with the reason why it is not copied. */
+/** Tables that migrations and triggers fill, each with the reason why it is not copied. */
 export const madeTables: Readonly<Record<string, string>> = {
   kysely_migration: 'written by the migrations that the copy runs',
   kysely_migration_lock: 'written by the migrations that the copy runs',
   schema_migrations: 'the record of the first versions, which goes on in kysely_migration',
   figure_deltas: 'changes that are not in the figures yet; the figures are made anew from the leads',
+  lead_changes: 'changes that are not announced yet; nobody has seen the copy before',
   lead_days: 'figures, made anew from the leads',
   lead_totals: 'figures, made anew from the leads',
   lead_report: 'what the report counts, made anew from the leads and their histories',

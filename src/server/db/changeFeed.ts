@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** See migration `0015_lead_events`. */
+/** See migration `0022_announcements`. */
 export const CHANGES = 'lead_changes';
 
 export interface ChangeListener {
@@ -21,7 +21,7 @@ export interface ChangeFeed {
   listen: (listener: ChangeListener) => Promise<{ stop: () => Promise<void> }>;
 }
 
-/** The one connection receives each announcement with the answer to the commit. */
+/** The one connection receives each announcement with the answer to the statement that announces. */
 export function embeddedChanges(pool: Pool): ChangeFeed {
   const listeners = new Set<ChangeListener>();
   pool.on('connect', (client) => {

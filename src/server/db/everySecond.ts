@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { QueryResult } from 'kysely';
 import type { Logger } from '../ports';
 
@@ -25,6 +25,10 @@ export function everySecond(work: () => Promise<void>, log: Logger, failureText:
     },
   };
 }
+
+/** Never keeps the process alive. */
+export const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Repeats a batch as long as there is more, and gives other work its turn between two. */
 export async function inTurns(batch: () => Promise<QueryResult<{ more: boolean | null }>>): Promise<void> {

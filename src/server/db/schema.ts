@@ -18,10 +18,11 @@ import type {
   UserSessionsTable,
 } from './expiringTables';
 
-/** Named in the text of statements alone; columns stand in the migrations 0005, 0013, 0014 and 0019. */
-type FigureTable =
+/** Named in the text of statements alone; columns stand in the migrations 0005, 0013, 0014, 0019 and 0022. */
+type MadeTable =
   | 'figure_deltas'
   | 'lead_calls'
+  | 'lead_changes'
   | 'lead_days'
   | 'lead_fold'
   | 'lead_report'
@@ -31,7 +32,7 @@ type FigureTable =
   | 'report_waits';
 
 /** Timestamps leave the database as text (`sqlParts`): the drivers convert them differently. */
-export interface Database extends Record<FigureTable, Record<string, unknown>> {
+export interface Database extends Record<MadeTable, Record<string, unknown>> {
   users: UsersTable;
   user_sessions: UserSessionsTable;
   otp_codes: OtpCodesTable;

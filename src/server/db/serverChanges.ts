@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg';
 import type { DatabaseAddress } from '../databaseUrl';
 import type { Logger } from '../ports';
 import { CHANGES, type ChangeFeed, type ChangeListener } from './changeFeed';
+import { rest } from './everySecond';
 import { createHostPool, type HostPool } from './hostPool';
 import type { Database } from './schema';
 
@@ -56,9 +57,6 @@ interface Work extends ServerChangesOptions {
   ending: AbortSignal;
   tried: () => void;
 }
-
-const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
 async function keepListening(work: Work): Promise<void> {
   const { log, ending, tried } = work;

@@ -2,6 +2,7 @@ import { leadListCodes } from '../../contract/leadCodes';
 import { liveTimes } from '../../contract/events';
 import { queueCodes } from '../../contract/rules/lists';
 import { isSameActor } from '../auth/readAhead';
+import { startAnnouncing } from '../db/announceChanges';
 import type { ChangeFeed, ChangeListener } from '../db/changeFeed';
 import { everySecond } from '../db/everySecond';
 import type { Deps } from '../deps';
@@ -21,12 +22,13 @@ interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   changes: ChangeFeed;
 }
 
-/** The streams of this process; it listens from the first one on. */
+/** The streams of this process; it listens and announces from the first one on. */
 export function createStreams({ db, clock, log, changes }: StreamPorts): Streams {
   const followers = new Set<Follower>();
   const history = createChangeHistory();
   let isEnding = false;
   let listening: Promise<{ stop(): Promise<void> }> | undefined;
+  let announcing: ReturnType<typeof startAnnouncing> | undefined;
 
   const listener: ChangeListener = {
     onChange: (announcement) => {
@@ -105,6 +107,7 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
   const start = async (): Promise<void> => {
     listening ??= changes.listen(listener);
     await listening;
+    announcing ??= startAnnouncing(db, log);
   };
   const makeRoom = (sessionId: string): void => {
     const own = [...followers].filter(({ session }) => session.sessionId === sessionId);
@@ -135,12 +138,14 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
       return stream;
     },
     position: history.position,
+    announceSoon: () => announcing?.soon(),
     count: () => followers.size,
     endAll,
     stop: async () => {
       endAll();
       await round.stop();
       await (await listening)?.stop();
+      await announcing?.stop();
     },
   };
 }

@@ -21,6 +21,8 @@ export interface Streams {
   open: (visitor: Visitor) => Promise<StreamBody>;
   /** The feed's position: every change up to it is committed. */
   position: () => string | undefined;
+  /** After a write of this process. */
+  announceSoon: () => void;
   count: () => number;
   /** Ends all streams; later ones are refused. */
   endAll: () => void;

@@ -5,6 +5,7 @@ import type { LeadRow } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { leadListSchema } from '../../../src/contract/validation/leads';
 import type { Actor } from '../../../src/server/auth/sessions';
+import { announceChanges } from '../../../src/server/db/announceChanges';
 import { changedLists, readAnnouncement } from '../../../src/server/events/changeHistory';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
@@ -82,6 +83,7 @@ const makeChanges = async (
   for (const change of fc.sample(fc.oneof(...changes), { numRuns: count, seed })) {
     const day = listDaysAt(app.clock.now()).today;
     await change(world);
+    await announceChanges(app.db);
     const after = await lookAll();
     // What the day alone changes is told by the clock: see stream.test.ts.
     if (listDaysAt(app.clock.now()).today === day) await look(before, after, change);
