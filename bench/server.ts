@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ADMIN_PHONE, FIRST_AGENT_PHONE, FIRST_LEADER_PHONE } from '../src/server/seed/staff';
 import { casesFor } from './server/cases';
 import { provideDatabase, type BenchDatabase } from './server/database';
+import { compareWithFloor } from './server/floor';
 import { runMix } from './server/mix';
 import { createPerson, type Person } from './server/person';
 import { keepRun, lastRun, recordRun, type RunRow } from './server/runs';
@@ -17,7 +18,8 @@ import { createWire, type Wire } from './server/wire';
  * `npm run bench:server` measures the database of DATABASE_URL, which `npm run generate` has filled, or else 100,000 leads
  * on a PostgreSQL server that it starts and removes. `-- --leads 1000000`: so many there; `--embedded`: the embedded
  * database, 5,000 leads unless told otherwise; `--only counters,pages,queues,filters,search,report,figures,lead,transfer,mix`:
- * parts; `--seconds 600`: of the mix; `--record now`: keeps the figures under that name for the plot of docs/performance.md.
+ * parts; `--seconds 600`: of the mix; `--record now`: keeps the figures under that name for the plot of docs/performance.md;
+ * `--floor`: instead, 20 clients beside a bare server with the same statements and bytes, on PostgreSQL.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     clients: { type: 'string' },
     record: { type: 'string' },
+    floor: { type: 'boolean', default: false },
   },
 });
 
@@ -101,6 +104,17 @@ const measure = async (database: BenchDatabase, server: ServerProcess, wire: Wir
   if (values.record !== undefined) recordRun({ ...run, state: values.record });
 };
 
+const FLOOR_CLIENTS = 20;
+
+const measureFloor = async (product: { server: ServerProcess; wire: Wire }, floor: Wire): Promise<void> => {
+  const people = await signInAll(product.wire, product.server, Number(values.clients ?? FLOOR_CLIENTS));
+  console.log('| answers a second | product | floor | floor / product |\n| --- | --- | --- | --- |');
+  for (const row of await compareWithFloor(people, floor, Number(values.seconds))) {
+    const ratio = row.floor / row.product;
+    console.log(`| ${row.name} | ${row.product.toFixed(0)} | ${row.floor.toFixed(0)} | ${ratio.toFixed(1)} |`);
+  }
+};
+
 const run = async (): Promise<void> => {
   const endings: (() => Promise<void> | void)[] = [];
   const end = async (): Promise<void> => {
@@ -117,7 +131,15 @@ const run = async (): Promise<void> => {
     endings.push(() => server.stop());
     const wire = createWire(server.url);
     endings.push(() => wire.close());
-    await measure(database, server, wire);
+    if (!values.floor) {
+      await measure(database, server, wire);
+      return;
+    }
+    const bare = await startServer(database.env, 'bench/server/floorServer.ts');
+    endings.push(() => bare.stop());
+    const floor = createWire(bare.url);
+    endings.push(() => floor.close());
+    await measureFloor({ server, wire }, floor);
   } finally {
     await end();
   }

@@ -37,35 +37,40 @@ const listCall = (random: SeededRandom, person: Person): Promise<WireAnswer> => 
   return person.tryCall('listLeads', { body: { lead_status, page } });
 };
 
-/** A call was made: what it came to, the next one and, at times, another status. */
-const saveCall = (random: SeededRandom, person: Person, lead: ListedLead): Promise<WireAnswer> =>
-  person.tryCall('updateLead', {
+/** A call was made to this lead. */
+export const callMade = (lead: ListedLead, number: number, status: number, inDays: number) => ({
+  id: lead.id,
+  name: lead.name ?? '',
+  contact: lead.contact ?? '',
+  gender: 'Female',
+  state: 'Maharashtra',
+  city: lead.city ?? '',
+  lead_source: lead.lead_source ?? '',
+  project: lead.project ?? '',
+  notes: `Call number ${number}: wants to come on the weekend.`,
+  call_status: 'Connect',
+  last_call_action: 'on calls',
+  lead_status: String(status),
+  follow_up: `${addDays(indiaDayOf(new Date()), inDays)} 11:30`,
+});
+
+/** What a call came to, the next one and, at times, another status. */
+const saveCall = (random: SeededRandom, person: Person, lead: ListedLead): Promise<WireAnswer> => {
+  const status = random.weighted([
+    [2, 6],
+    [3, 3],
+    [1, 1],
+  ]);
+  return person.tryCall('updateLead', {
     body: {
-      id: lead.id,
-      name: lead.name ?? '',
-      contact: lead.contact ?? '',
-      gender: 'Female',
-      state: 'Maharashtra',
-      city: lead.city ?? '',
-      lead_source: lead.lead_source ?? '',
-      project: lead.project ?? '',
-      notes: `Call number ${random.int(1, 1_000_000)}: wants to come on the weekend.`,
-      call_status: 'Connect',
-      last_call_action: 'on calls',
-      lead_status: String(
-        random.weighted([
-          [2, 6],
-          [3, 3],
-          [1, 1],
-        ]),
-      ),
-      follow_up: `${addDays(indiaDayOf(new Date()), random.int(0, 9))} 11:30`,
+      ...callMade(lead, random.int(1, 1_000_000), status, random.int(0, 9)),
       ...(random.chance(0.2) && { site_visit: addDays(indiaDayOf(new Date()), random.int(0, 5)) }),
     },
   });
+};
 
 /** Open leads that this person may save. */
-const leadsOf = async (random: SeededRandom, person: Person): Promise<ListedLead[]> => {
+export const leadsOf = async (random: SeededRandom, person: Person): Promise<ListedLead[]> => {
   const code = ([2, 1, 3, 4, 5] as const satisfies readonly LeadListCode[]).find((one) => person.totals[one] > 0) ?? 2;
   const page = random.int(1, person.lastPage(code));
   return unwrapLeadPage((await person.call('listLeads', { body: { lead_status: code, page } })).json()).rows;

@@ -10,6 +10,7 @@ import type { Wire, WireAnswer, WireCall } from './wire';
 /** Somebody who is signed in, with how much there was for them to see at that moment. */
 export interface Person {
   role: string;
+  token: string;
   /** Makes a call as this person. Whatever is refused is an error: then there is nothing to measure. */
   call(name: EndpointName, call?: Omit<WireCall, 'token'>): Promise<WireAnswer>;
   /** As `call`, but a refusal is an answer like any other. */
@@ -49,6 +50,7 @@ export const personOf = async (wire: Pick<Wire, 'call'>, role: string, token: st
   ) as Person['totals']; // of exactly its codes
   return {
     role,
+    token,
     call,
     tryCall,
     totals,

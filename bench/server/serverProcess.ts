@@ -15,8 +15,8 @@ export interface ServerProcess {
 }
 
 /** @throws Error with what the server said, when it ends instead of listening */
-export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, typeScript('tools/start.ts'), {
+export const startServer = async (env: Record<string, string>, program = 'tools/start.ts'): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, typeScript(program), {
     cwd: projectRoot,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,6 +17,7 @@ import type { Handler, PublicContext } from './callContext';
 import type { Deps } from './deps';
 import { Refusal } from './failures';
 import type { ServerContext, ServerEnv } from './http/env';
+import { jsonAnswer } from './http/jsonAnswer';
 import { bodyBytes, readJsonBody } from './http/jsonBody';
 import { hangUp, streamAnswer, type StreamBody, type Streams, type Visitor } from './http/streams';
 import { validBody } from './http/validBody';
@@ -85,7 +86,7 @@ export const createRouter = (
         if (c.req.method !== method) throw wrongMethod(method);
         c.set('call', name);
         const answered = await answer(c);
-        return answered instanceof Response ? answered : c.json(answered);
+        return answered instanceof Response ? answered : jsonAnswer(c, answered);
       });
     }
   };

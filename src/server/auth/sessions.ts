@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { type RoleCode, roleCodeOf } from '../../contract/roles';
-import { executeHot } from '../db/hotStatements';
+import { executeTemplate } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../failures';
@@ -23,7 +23,8 @@ export const SESSION_LIFETIME = 7 * 24 * HOUR;
 /** The last use is stored at most this often. */
 const TOUCH_INTERVAL = 60 * 1000;
 
-const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+const before = (now: Date, milliseconds: number) =>
+  sql<Date>`${now}::timestamptz - ${sql.lit(milliseconds)} * interval '1 millisecond'`;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -103,11 +104,10 @@ export const sessionOf = async (
   sessionId: string,
 ): Promise<Session> => {
   const now = clock.now();
-  const [found] = await executeHot(
-    db,
-    sessionsWithPeople(db, now)
-      .where('token_hash', '=', sessionId)
-      .select((eb) => eb('last_used_at', '<=', before(now, TOUCH_INTERVAL)).as('isDue')),
+  const [found] = await executeTemplate(db, 'session', { now, sessionId }, (given) =>
+    sessionsWithPeople(db, given.now)
+      .where('token_hash', '=', given.sessionId)
+      .select((eb) => eb('last_used_at', '<=', before(given.now, TOUCH_INTERVAL)).as('isDue')),
   );
   const actor = found && actorOf(found);
   if (!actor) throw noSession();

@@ -33,6 +33,36 @@ export async function executeHot<Row>(db: Kysely<Database>, statement: Statement
   return (await db.executeQuery(compiled)).rows;
 }
 
+/** Stands for a value of a template. */
+class Placeholder {
+  constructor(readonly name: string) {}
+}
+
+const templates = new Map<string, CompiledQuery>();
+
+/**
+ * As `executeHot`, and built only once for a shape, because building costs more than sending.
+ * @param shape decides the text
+ * @param build passes the values on as parameters, and must not read them
+ */
+export async function executeTemplate<Values extends object, Row>(
+  db: Kysely<Database>,
+  shape: string,
+  values: Values,
+  build: (values: Values) => Statement<Row>,
+): Promise<Row[]> {
+  let template = templates.get(shape);
+  if (template === undefined) {
+    const holders = Object.keys(values).map((name) => [name, new Placeholder(name)]);
+    template = build(Object.fromEntries(holders) as Values).compile(db); // `build` only passes them on
+    register(template, false);
+    templates.set(shape, template);
+  }
+  const given = new Map<string, unknown>(Object.entries(values));
+  const parameters = template.parameters.map((one) => (one instanceof Placeholder ? given.get(one.name) : one));
+  return (await db.executeQuery({ ...template, parameters })).rows as Row[]; // those of `build`
+}
+
 /** Does not wait: on failure, the next statement fails in its place, even if that is the commit. */
 export async function sendAhead(trx: Transaction<Database>, statement: Statement<unknown>): Promise<void> {
   const compiled = statement.compile(trx);

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { ServerEnv } from '../http/env';
+import { jsonAnswer } from '../http/jsonAnswer';
 import type { Metrics, Operations } from '../http/metrics';
 
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -24,13 +25,13 @@ export const healthRoutes = (
 ): void => {
   app.get('/healthz', (c) => {
     c.set('call', 'health');
-    return c.json({ status: 200, message: 'alive' });
+    return jsonAnswer(c, { status: 200, message: 'alive' });
   });
   app.get('/readyz', async (c) => {
     c.set('call', 'health');
     if (operations?.isDraining()) throw notReady('The server is ending.', 5);
     if (!(await answersInTime(db))) throw notReady('The database does not answer.', 5);
-    return c.json({ status: 200, message: 'ready' });
+    return jsonAnswer(c, { status: 200, message: 'ready' });
   });
   app.get('/metrics', async (c) => {
     c.set('call', 'health');

@@ -10,6 +10,7 @@ import {
 } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
+import type { ServerEnv } from './env';
 
 /** Smaller bodies fit into the packets of the headers. */
 const LEAST_BYTES = 1024;
@@ -50,13 +51,15 @@ const bestOf: NonNullable<Parameters<typeof accepts>[1]['match']> = (offers, { s
 };
 
 /** Hono's own middleware knows no brotli. */
-export const compressed: MiddlewareHandler = async (c, next) => {
+export const compressed: MiddlewareHandler<ServerEnv> = async (c, next) => {
   await next();
-  const { headers, body } = c.res;
+  const json = c.get('json');
+  if (json === undefined && c.res.body === null) return;
+  const { headers, status } = c.res;
   // Files of the build are compressed already.
   const isChosen = headers.has('Content-Encoding') || /\baccept-encoding\b/i.test(headers.get('Vary') ?? '');
-  if (body === null || isChosen || !compressible.test(headers.get('Content-Type') ?? '')) return;
-  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (isChosen || !compressible.test(headers.get('Content-Type') ?? '')) return;
+  headers.append('Vary', 'Accept-Encoding');
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: ['br', 'gzip'],
@@ -64,9 +67,12 @@ export const compressed: MiddlewareHandler = async (c, next) => {
     match: bestOf,
   });
   if (encoding !== 'br' && encoding !== 'gzip') return;
-  const whole = new Uint8Array(await c.res.arrayBuffer());
+  const whole = json === undefined ? new Uint8Array(await c.res.arrayBuffer()) : Buffer.from(json);
   const isSmall = whole.length < LEAST_BYTES;
-  c.res = new Response(isSmall ? whole : await encoders[encoding](whole), c.res);
-  c.res.headers.delete('Content-Length');
-  if (!isSmall) c.res.headers.set('Content-Encoding', encoding);
+  const sent = isSmall ? whole : await encoders[encoding](whole);
+  headers.delete('Content-Length');
+  if (!isSmall) headers.set('Content-Encoding', encoding);
+  // Else Hono would open the old body as a stream.
+  c.res = undefined;
+  c.res = new Response(sent, { status, headers });
 };

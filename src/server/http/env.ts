@@ -11,6 +11,8 @@ export interface ServerEnv {
       /** The call, or `health`; absent when no route matched. */
       call?: string;
       streamEnded?: Promise<void>;
+      /** The body of an answer in JSON. */
+      json?: string;
     };
 }
 

@@ -23,11 +23,12 @@ const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffe
   const refuse = () => {
     throw tooLarge(maxBytes);
   };
-  // Hono opens the body before it checks the length, and would leave the rest on a connection in reuse.
-  if (Number(c.req.header('content-length')) > maxBytes) refuse();
+  const length = c.req.header('content-length');
+  if (Number(length) > maxBytes) refuse();
   let bytes: ArrayBuffer;
   try {
-    await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
+    // Opens the body as a web stream, which costs more than reading it, and would leave the rest on a connection in reuse.
+    if (length === undefined) await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
     bytes = await c.req.arrayBuffer();
   } catch (error) {
     // The client hung up or was too slow: neither server nor database failed.

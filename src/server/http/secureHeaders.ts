@@ -32,7 +32,7 @@ export const secureHeaders = (options: Parameters<typeof honoHeaders>[0]): Middl
 
 const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  c.res.headers.set('Cache-Control', 'no-store');
 };
 
 export const apiHeaders: MiddlewareHandler = every(

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { counterKeys, type LeadCounters } from '../../contract/dashboard';
 import { leadListCodes, type LeadListCode } from '../../contract/leadCodes';
 import type { Actor } from '../auth/sessions';
-import { executeHot } from '../db/hotStatements';
+import { executeTemplate } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { onlyRow } from '../db/sqlParts';
 import type { ListDays } from '../rules/lists';
@@ -23,7 +23,13 @@ export const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
 };
 
 export const readCounters = async (db: Kysely<Database>, actor: Actor, days: ListDays): Promise<LeadCounters> => {
-  const statement = sql<LeadCounters>`
-    select ${eachList((code) => totalOf(code, days))} from (${factsOf(actor, days)}) fact`;
-  return onlyRow(await executeHot(db, statement));
+  const { user_id, role } = actor;
+  const rows = await executeTemplate(
+    db,
+    `counters ${role}`,
+    { user_id, ...days },
+    (given) => sql<LeadCounters>`
+    select ${eachList((code) => totalOf(code, given))} from (${factsOf({ ...actor, ...given }, given)}) fact`,
+  );
+  return onlyRow(rows);
 };

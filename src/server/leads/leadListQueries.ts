@@ -7,7 +7,7 @@ import { dateRuleOf, isDueList } from '../../contract/rules/lists';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { Actor } from '../auth/sessions';
 import { allOf } from '../db/sqlParts';
-import { executeHot } from '../db/hotStatements';
+import { executeTemplate } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { inList, listBranches, type ListDays } from '../rules/lists';
 import { inParts } from '../rules/scope';
@@ -126,7 +126,8 @@ const pageStatement = (request: ListRequest): RawBuilder<ListRow> => {
 };
 
 /** Hot are lists by status without filters: queues and filters need plans for their values. */
-const isHot = (query: LeadListQuery): boolean => !dateRuleOf(query.lead_status) && filterConditions(query).length === 0;
+const isHot = ({ lead_status, page: _page, sortBy: _order, ...filters }: LeadListQuery): boolean =>
+  !dateRuleOf(lead_status) && Object.values(filters).every((value) => !value);
 
 /** Beyond the last page the rows are empty and the totals true. */
 export const findLeadPage = async (
@@ -138,8 +139,14 @@ export const findLeadPage = async (
   const { page } = query;
   const offset = (page - 1) * limits.leadPageSize;
   const order = query.sortBy === 'oldest' ? 'oldest' : 'newest';
-  const statement = pageStatement({ actor, days, query, order, offset });
-  const rows = isHot(query) ? await executeHot(db, statement) : (await statement.execute(db)).rows;
+  const request = { actor, days, query, order, offset } as const;
+  const shape = `list ${query.lead_status} ${query.sortBy} ${actor.role}`;
+  const values = { user_id: actor.user_id, ...days, offset };
+  const rows = isHot(query)
+    ? await executeTemplate(db, shape, values, ({ user_id, offset, ...days }) =>
+        pageStatement({ ...request, actor: { ...actor, user_id }, days, offset }),
+      )
+    : (await pageStatement(request).execute(db)).rows;
   const marked = rows.map(({ same_number, ...row }) => ({ ...row, ...sameNumberOut({ same_number }) }));
   return pageOf(marked, page, limits.leadPageSize);
 };

@@ -30,7 +30,7 @@ export const ownedBy = (
     if (wanted === null) return sql`${name} is null`;
     // A literal, because the planner must see it to use partial indexes.
     if (wanted !== 'self') return sql`${name} = ${sql.lit(wanted)}`;
-    return typeof self === 'number' ? sql`${name} = ${self}` : sql`${name} = any(${idArray(self)})`;
+    return self instanceof Array ? sql`${name} = any(${idArray(self)})` : sql`${name} = ${self}`;
   });
   return sql<SqlBool>`(${allOf(conditions)})`;
 };

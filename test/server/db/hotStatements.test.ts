@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { errorCode } from '../../../src/server/db/databaseErrors';
-import { executeHot, sendAhead } from '../../../src/server/db/hotStatements';
+import { executeHot, executeTemplate, sendAhead } from '../../../src/server/db/hotStatements';
 import { useDatabase } from '../../support/useDatabase';
 
 const database = useDatabase();
@@ -19,6 +19,20 @@ test('a hot statement stays prepared on its connection and returns its rows', as
     const prepared = sql`select from pg_prepared_statements where statement = 'select $1::integer as hot'`;
     expect((await prepared.execute(db)).rows).toHaveLength(1);
   });
+});
+
+test('a template is built once for each shape, and takes the values of each call', async () => {
+  const build = jest.fn(
+    ({ first, second }: { first: number; second: number }) =>
+      sql<{ pair: string }>`select concat(${second}::integer, ${'-'}::text, ${first}::integer) as pair`,
+  );
+  const pairOf = (shape: string, first: number, second: number) =>
+    executeTemplate(database.db, shape, { first, second }, build);
+  expect(await pairOf('one', 1, 2)).toEqual([{ pair: '2-1' }]);
+  expect(await pairOf('one', 3, 4)).toEqual([{ pair: '4-3' }]);
+  expect(build).toHaveBeenCalledTimes(1);
+  expect(await pairOf('other', 5, 6)).toEqual([{ pair: '6-5' }]);
+  expect(build).toHaveBeenCalledTimes(2);
 });
 
 test('a statement sent ahead is visible to the next statement, and after the commit', async () => {
