@@ -10,7 +10,7 @@ import { prepareTakeOver } from './takeOver/takeOver';
 
 const { store, persistor, addMiddleware } = makeStore(window.localStorage);
 followOtherTabs(store, window.localStorage);
-goLive(store);
+goLive(store, routes);
 recordLate({ ...store, addMiddleware });
 
 const root = document.getElementById('root');

@@ -4,6 +4,7 @@ import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
 import { api } from '../../src/web/api/api';
 import { App } from '../../src/web/app/App';
 import { followOtherTabs } from '../../src/web/app/followOthers';
+import { startPrefetch } from '../../src/web/app/prefetch';
 import { routes } from '../../src/web/app/routes';
 import { makeStore } from '../../src/web/app/store';
 import { startLive } from '../../src/web/live/startLive';
@@ -15,7 +16,7 @@ export interface MountOptions {
   entry: InitialEntry;
   /** The stored session; null for none. */
   session: Credentials | null;
-  /** Opens the stream of events, as the page does; the test may replace parts of the browser. */
+  /** Opens the stream of events and prefetches, as the page does; the test may replace parts of the browser. */
   isLive?: boolean | Partial<Surroundings>;
 }
 
@@ -31,6 +32,7 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
   const stopLive = isLive
     ? startLive(store, { ...browserSurroundings(), ...(typeof isLive === 'object' && isLive) })
     : () => undefined;
+  const stopPrefetch = isLive ? startPrefetch(store, routes) : () => undefined;
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const view = render(<App store={store} persistor={persistor} router={router} />);
   const unmount = (): void => {
@@ -38,6 +40,7 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
     for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
     stopFollowing();
     stopLive();
+    stopPrefetch();
     persistor.pause();
     router.dispose();
   };

@@ -8,9 +8,9 @@ export const pageEntries = { early: 'early', first: 'first', lead: 'lead-first',
 
 /** The names that the application's dynamic imports give to what a screen with a first paint needs (`webpackChunkName`). */
 export const firstPaintScreens = {
-  list: ['shell', 'themed', 'list'],
-  dashboard: ['shell', 'dashboard'],
-  lead: ['shell', 'themed', 'lead'],
+  list: ['shell', 'search', 'themed', 'list'],
+  dashboard: ['shell', 'search', 'dashboard'],
+  lead: ['shell', 'search', 'themed', 'lead'],
 } as const;
 
 const scriptsOf = (compilation: Compilation, ...groups: string[]): string[] => {

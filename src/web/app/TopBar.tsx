@@ -21,7 +21,7 @@ const OutageSign = () => (
   </span>
 );
 
-const Search = latePart(() => import('../search/SearchDialog'), 'SearchDialog', {
+const Search = latePart(() => import(/* webpackChunkName: "search" */ '../search/SearchDialog'), 'SearchDialog', {
   failure: 'The search could not be loaded.',
   keepsKeys: true,
 });

@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router-dom';
 import { lateCode } from '../late/lateCode';
 import { showAppearance } from '../look/appearance';
 import { onLatePart } from '../session/lateParts';
@@ -32,14 +33,14 @@ export const followOtherTabs = (store: AppStore, storage: Storage): (() => void)
   return () => window.removeEventListener('storage', follow);
 };
 
-const liveCode = lateCode(() => import('../live/startLive'));
+const backgroundCode = lateCode(() => import('./background'));
 
-/** Follows the changes of others once the API has joined the store and the browser is idle. */
-export const goLive = (store: AppStore): void =>
+/** Follows the changes of others, and fetches ahead, once the API has joined the store and the browser is idle. */
+export const goLive = (store: AppStore, routes: readonly RouteObject[]): void =>
   onLatePart(() => {
     const start = (): void =>
-      void liveCode.fetch().then(
-        ({ startLive }) => startLive(store),
+      void backgroundCode.fetch().then(
+        ({ startBackground }) => startBackground(store, routes),
         () => window.addEventListener('online', start, { once: true }),
       );
     whenIdle(start);

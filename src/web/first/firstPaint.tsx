@@ -51,16 +51,24 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   const openGroups = new Set<string>();
   const answers = makeAnswers();
   let screen: FirstScreen | undefined;
+  let preloaded: FirstScreen | undefined;
   let application: Application | undefined;
   let launchTimer: ReturnType<typeof setTimeout> | undefined;
   let isLaunched = false;
   let isOver = false;
+
+  /** Once for a screen: its own files are known to the application only after those of its start. */
+  const preloadScreen = (also: readonly string[]): void => {
+    if (preloaded !== screen) preload([...also, ...(appFiles().screens[screen?.name ?? ''] ?? [])]);
+    preloaded = screen;
+  };
 
   const launch = (): void => {
     if (isLaunched) return;
     isLaunched = true;
     clearTimeout(launchTimer);
     startApp();
+    preloadScreen([]);
   };
   const launchIn = (ms: number): void => {
     clearTimeout(launchTimer);
@@ -84,8 +92,7 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
         rest?.();
         asked.prepare?.();
         // Not earlier: twelve files would compete with an answer of 5 kB.
-        const { start, screens } = appFiles();
-        if (!isLaunched) preload([...start, ...(screens[asked.name] ?? [])]);
+        if (!isLaunched) preloadScreen(appFiles().start);
         launchIn(restMs);
       };
       // Work before the next frame would delay this one.

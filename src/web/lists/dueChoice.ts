@@ -1,6 +1,7 @@
 import type { LeadListCode } from '../../contract/leadCodes';
 import { isDueList } from '../../contract/rules/lists';
-import type { ListFilters } from './listParams';
+import type { LeadList } from './leadLists';
+import { type ListFilters, type ListState, parseListParams } from './listParams';
 
 export const dueChoiceKey = (userId: number): string => `due:${userId}`;
 
@@ -10,3 +11,15 @@ export const isDueChosen = (storage: Storage, userId: number): boolean =>
 
 export const showsDue = (code: LeadListCode, { sort }: Pick<ListFilters, 'sort'>, isChosen: boolean): boolean =>
   isDueList(code) && (isChosen || sort === 'due');
+
+/** `parseListParams`, with *due* as the default order of those who chose it. */
+export const parseDueParams = (
+  params: URLSearchParams,
+  list: Pick<LeadList, 'code' | 'filters'>,
+  isChosen: boolean,
+): ListState => {
+  const state = parseListParams(params, list.filters);
+  const sort = params.get('sort');
+  const isDue = sort === 'due' || (isChosen && sort !== 'newest' && sort !== 'oldest');
+  return isDue && isDueList(list.code) ? { ...state, filters: { ...state.filters, sort: 'due' } } : state;
+};

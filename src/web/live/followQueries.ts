@@ -160,21 +160,20 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     }
     const place = placeOf(query);
     const shown = isOnScreen ? [] : shownAt(place);
-    if (!isOnScreen && shown.length === 0) drop(key);
-    else if (query.status !== QueryStatus.pending && !isWriting()) {
-      // A later request has the change; a final refusal or failed first answer waits for the person.
-      const isFresh =
-        query.status === QueryStatus.fulfilled
-          ? query.requestId !== entry.requestId || includesPosition(followed.get(key)?.position, entry.position)
-          : !isWorthRetrying(query.error);
-      if (isFresh || query.data === undefined) stale.delete(key);
-      else if (asking.has(place) || resting.has(isOnScreen ? place : key)) return;
-      else if (isOnScreen) void ask(key, query, entry);
-      else if (shown.some((one) => isAheadOf(query, one))) {
-        const youngForMs = (query.fulfilledTimeStamp ?? 0) + aheadGapMs - Date.now();
-        if (youngForMs > 0) rest(key, youngForMs);
-        else void ask(key, query, entry);
-      }
+    if (query.status === QueryStatus.pending || isWriting()) return;
+    // A later request has the change; a final refusal or failed first answer waits for the person.
+    const isFresh =
+      query.status === QueryStatus.fulfilled
+        ? query.requestId !== entry.requestId || includesPosition(followed.get(key)?.position, entry.position)
+        : !isWorthRetrying(query.error);
+    if (isFresh || query.data === undefined) stale.delete(key);
+    else if (!isOnScreen && shown.length === 0) drop(key);
+    else if (asking.has(place) || resting.has(isOnScreen ? place : key)) return;
+    else if (isOnScreen) void ask(key, query, entry);
+    else if (shown.some((one) => isAheadOf(query, one))) {
+      const youngForMs = (query.fulfilledTimeStamp ?? 0) + aheadGapMs - Date.now();
+      if (youngForMs > 0) rest(key, youngForMs);
+      else void ask(key, query, entry);
     }
   };
 

@@ -1,43 +1,64 @@
-import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ListedLead, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
+import { isPhone, phoneDigits } from '../../contract/phone';
 import { LeadSummary } from '../entries/LeadSummary';
-import { useSearchLeadsQuery } from '../api/leadsApi';
+import { leadsApi } from '../api/leadsApi';
 import type { IconName } from '../look/icons';
 import { dashboardLists } from '../lists/leadLists';
 import { navigation } from '../address/navigation';
 import { paths, updateLeadPath } from '../address/paths';
-import { Themed } from '../ui/Themed';
+import { useAppDispatch } from '../session/hooks';
+import { Modal } from '../ui/Modal';
 import { Icon } from '../views/Icon';
 import { ResultGroup, Results } from './Results';
 import { SearchField } from './SearchField';
 import { SearchFoot } from './SearchFoot';
 
-const PAUSE_MS = 250;
+const PAUSE_MS = 80;
 
 export type Search = ReturnType<typeof useSearch>;
 
-/** `isHurried` skips the pause. */
+interface Answer {
+  asked: string;
+  found: Page<ListedLead> | undefined;
+  error: unknown;
+}
+
+/** A whole number is asked for at once, and `isHurried` skips the pause for other text. */
 const useSearch = (text: string, page: number, isHurried: boolean) => {
+  const dispatch = useAppDispatch();
   const [rested, setRested] = useState(text);
+  const [answer, setAnswer] = useState<Answer>();
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     const timer = setTimeout(setRested, PAUSE_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = text !== '' && (isHurried || rested === text);
-  const { currentData, error, isFetching, refetch } = useSearchLeadsQuery(
-    { search_value: text, page },
-    { skip: !isAsked, refetchOnMountOrArgChange: true },
-  );
-  const isCurrent = isAsked && !isFetching;
+  const isAsked = text !== '' && (isHurried || rested === text || isPhone(phoneDigits(text)));
+  const asked = JSON.stringify([text, page, tries]);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const call = dispatch(leadsApi.endpoints.searchLeads.initiate({ search_value: text, page }, { subscribe: false }));
+    let isOvertaken = false;
+    void call.then(({ data, error }) => {
+      if (!isOvertaken) setAnswer({ asked, found: data, error });
+    });
+    return () => {
+      isOvertaken = true;
+      call.abort();
+    };
+  }, [dispatch, isAsked, text, page, asked]);
+  if (text === '' && answer) setAnswer(undefined);
+  const isCurrent = answer?.asked === asked;
   return {
-    /** Undefined until the answer for the current text and page. */
-    leads: isCurrent && !error ? currentData?.rows : undefined,
-    total: currentData?.total ?? 0,
+    /** Of the former text until the answer comes. */
+    leads: answer?.found?.rows,
+    total: answer?.found?.total ?? 0,
     isLoading: text !== '' && !isCurrent,
-    error: isCurrent ? error : undefined,
-    retry: () => void refetch(),
+    error: isCurrent ? answer.error : undefined,
+    retry: () => setTries(tries + 1),
   };
 };
 
@@ -95,6 +116,8 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
   const search = useSearch(text, page, isHurried);
   const commands = page === 1 ? commandsFor(text) : [];
   const leads = search.leads ?? [];
+  // Those of the former text stay in sight, and do not open.
+  const opening = search.isLoading ? [] : leads;
 
   const leave = (act: () => unknown) => (): void => {
     onClose();
@@ -102,33 +125,33 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
   };
   const options = [
     ...commands.map(({ to }) => leave(() => (to === null ? onSignOut() : navigate(to)))),
-    ...leads.map((lead) => leave(() => navigate(updateLeadPath(lead.id)))),
+    ...opening.map((lead) => leave(() => navigate(updateLeadPath(lead.id)))),
   ];
   const count = options.length;
-  const at = Math.min(marked, Math.max(0, count - 1));
+  const at = Math.min(marked, count - 1);
   const optionAt = (index: number) => ({
     role: 'option',
     id: `${id}-option-${index}`,
     'aria-selected': index === at,
+    'aria-disabled': index >= count,
     onClick: options[index],
   });
-  const isNothing = text !== '' && search.leads !== undefined;
+  const isListed = commands.length + leads.length > 0;
   const markedId = count > 0 ? optionAt(at).id : undefined;
 
   const goToOnly = useEffectEvent(() => {
     if (count === 1) options[0]?.();
   });
-  const isAnswered = text === '' || !search.isLoading;
   useEffect(() => {
-    if (isHurried && isAnswered) goToOnly();
-  }, [isHurried, isAnswered]);
+    if (isHurried && !search.isLoading) goToOnly();
+  }, [isHurried, search.isLoading]);
 
   const turnTo = (next: number): void => {
     setPage(next);
     setMarked(0);
     setHurried(false);
   };
-  const lastPage = Math.max(1, Math.ceil((search.leads ? search.total : 0) / limits.searchPageSize));
+  const lastPage = Math.max(1, Math.ceil((search.isLoading ? 0 : search.total) / limits.searchPageSize));
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => setMarked(count === 0 ? 0 : (at + 1) % count),
     ArrowUp: () => setMarked(count === 0 ? 0 : (at - 1 + count) % count),
@@ -153,7 +176,7 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
         ref={field}
         id={id}
         value={typed}
-        listId={count > 0 ? `${id}-results` : undefined}
+        listId={isListed ? `${id}-results` : undefined}
         markedId={markedId}
         onChange={(value) => {
           setTyped(value);
@@ -161,8 +184,8 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
         }}
         onKeyDown={onKeyDown}
       />
-      {count > 0 ? (
-        <Results id={`${id}-results`} markedId={markedId}>
+      {isListed ? (
+        <Results id={`${id}-results`}>
           {commands.length > 0 ? (
             <ResultGroup id={`${id}-screens`} name="Screens">
               {commands.map(({ label, icon }, index) => (
@@ -174,7 +197,7 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
             </ResultGroup>
           ) : null}
           {leads.length > 0 ? (
-            <ResultGroup id={`${id}-leads`} name="Leads">
+            <ResultGroup id={`${id}-leads`} name="Leads" isBusy={search.isLoading}>
               {leads.map((lead, index) => (
                 <div key={lead.id} {...optionAt(commands.length + index)}>
                   <LeadSummary lead={lead} />
@@ -184,14 +207,14 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
           ) : null}
         </Results>
       ) : (
-        <div className="no-results">{isNothing ? nothingFound : null}</div>
+        <div className="no-results">{search.leads ? nothingFound : null}</div>
       )}
-      {/* The pressed button disappears, so the focus returns to the field. */}
+      {/* The pressed button is disabled or disappears, so the focus returns to the field. */}
       <SearchFoot
         text={text}
         page={page}
         search={search}
-        marked={leads[at - commands.length]}
+        marked={opening[at - commands.length]}
         onPage={(next) => {
           field.current?.focus();
           turnTo(next);
@@ -207,31 +230,9 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
 
 export const SearchDialog = ({ isOpen, ...box }: { isOpen: boolean } & Omit<SearchBoxProps, 'id'>) => {
   const id = useId();
-  return (
-    <Themed>
-      <Dialog
-        open={isOpen}
-        onClose={box.onClose}
-        fullWidth
-        maxWidth="sm"
-        aria-labelledby={id}
-        // Without a fade-out, a reopened dialog begins empty.
-        transitionDuration={{ exit: 0 }}
-        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-        slotProps={{
-          paper: {
-            sx: {
-              m: { xs: 1, sm: 4 },
-              mt: { sm: '8vh' },
-              width: { xs: 'calc(100% - 16px)' },
-              // A fixed height keeps the footer in place while the results change.
-              height: 'min(600px, 84dvh)',
-            },
-          },
-        }}
-      >
-        <SearchBox id={id} {...box} />
-      </Dialog>
-    </Themed>
-  );
+  return isOpen ? (
+    <Modal labelledBy={id} onClose={box.onClose}>
+      <SearchBox id={id} {...box} />
+    </Modal>
+  ) : null;
 };

@@ -40,11 +40,10 @@ interface SearchFootProps {
 }
 
 export const SearchFoot = ({ text, page, search, marked, onPage, onRetry }: SearchFootProps) => {
-  const { leads, total, error } = search;
+  const { leads, total, isLoading, error } = search;
   const hasPages = leads !== undefined && total > size;
   return (
-    // Keeps the focus in the field.
-    <div className="search-foot" onMouseDown={(event) => event.preventDefault()}>
+    <div className="search-foot">
       <span role="status">{error === undefined ? statusText(text, page, search) : ''}</span>
       {error === undefined ? null : (
         <>
@@ -57,13 +56,17 @@ export const SearchFoot = ({ text, page, search, marked, onPage, onRetry }: Sear
       ) : null}
       {hasPages ? (
         <>
-          <Button aria-label="Previous page of leads" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <Button
+            aria-label="Previous page of leads"
+            disabled={isLoading || page === 1}
+            onClick={() => onPage(page - 1)}
+          >
             Previous
           </Button>
           <Button
             aria-label="Next page of leads"
             aria-keyshortcuts="PageDown"
-            disabled={page * size >= total}
+            disabled={isLoading || page * size >= total}
             onClick={() => onPage(page + 1)}
           >
             Next

@@ -8,6 +8,8 @@ interface PagerProps {
   lastPage: number;
   /** The window of numbers keeps its width at the first and last pages. */
   isWideAtEdges?: boolean;
+  /** Of a page that is fetched when its button is approached. */
+  addressOf?: (page: number) => string;
   onPage: (page: number) => void;
 }
 

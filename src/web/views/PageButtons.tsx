@@ -4,7 +4,7 @@ interface PageButtonsProps {
   asked: number;
   lastPage: number;
   numbers: readonly number[];
-  /** For the first paint, which follows addresses. */
+  /** For the first paint, which follows addresses, and for what fetches them ahead. */
   addressOf?: (page: number) => string;
   onPage?: (page: number) => void;
 }

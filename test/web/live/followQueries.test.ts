@@ -122,15 +122,15 @@ test('News that are no longer true go', async () => {
   expect(news()).toBeUndefined();
 });
 
-test('What nobody looks at is dropped, so that whoever comes back asks', async () => {
-  const { look, tell } = start();
+test('What nobody looks at is dropped for a change that it lacks, so that whoever comes back asks', async () => {
+  const { look, change } = start();
+  [position] = ['m-5'];
   const { shown, leave } = await look(3);
   leave();
-  await turns(5);
+  await change([4], 'm-6');
+  await change([3], 'm-5');
   expect(shown()).toBeDefined();
-  await tell(4);
-  expect(shown()).toBeDefined();
-  await tell(3);
+  await change([3], 'm-6');
   expect(shown()).toBeUndefined();
   expect(asked).toEqual([]);
 });

@@ -31,22 +31,25 @@ test('A form with unsaved text asks before the search opens another screen', asy
   expect(name).toHaveValue('Being Written Now');
 });
 
-test('A late answer does not replace a newer one', async () => {
+test('An overtaken call is called off, and its answer does not replace a newer one', async () => {
   await createLead(server.db, { name: 'Older Answer', contact: '9733300001' });
   await createLead(server.db, { name: 'Newer Answer', contact: '9733300002' });
   const { opened, open } = makeGate();
-  let isHeld = false;
+  let older: Request | undefined;
   onCalls('/search-lead', async (real, request) => {
     const isOlder = (await request.clone().text()).includes('Older');
     const answer = await real();
-    isHeld ||= isOlder;
-    if (isOlder) await opened;
+    if (!isOlder) return answer;
+    older = request;
+    await opened;
     return answer;
   });
   const { user, box } = await openSearch(server);
   await user.type(box, 'Older');
-  await waitFor(() => expect(isHeld).toBe(true));
+  await waitFor(() => expect(older).toBeDefined());
+  expect(older?.signal.aborted).toBe(false);
   await user.clear(box);
+  expect(older?.signal.aborted).toBe(true);
   await user.type(box, 'Newer');
   await waitFor(() => expect(leadOptions()).toEqual([expect.stringContaining('Newer Answer')]));
   await act(async () => {
@@ -54,6 +57,40 @@ test('A late answer does not replace a newer one', async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
   expect(leadOptions()).toEqual([expect.stringContaining('Newer Answer')]);
+});
+
+test('The former results stay until the answer, and do not open meanwhile', async () => {
+  for (const name of ['Former One', 'Former Two']) await createLead(server.db, { name });
+  const { user, router, box } = await openSearch(server);
+  await user.type(box, 'former');
+  await waitFor(() => expect(leadOptions()).toHaveLength(2));
+  const { opened, open } = makeGate();
+  onCalls('/search-lead', async (real) => {
+    await opened;
+    return real();
+  });
+  await user.type(box, ' t');
+  expect(screen.getByRole('status')).toHaveTextContent('Searching...');
+  const former = screen.getAllByRole('option');
+  expect(former).toHaveLength(2);
+  for (const option of former) expect(option).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('option', { name: /Former One/ }));
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  expect(router.state.location.pathname).toBe('/support');
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/support');
+  open();
+  expect(await screen.findByDisplayValue('Former Two')).toBeInTheDocument();
+});
+
+test('Text typed into the emptied field finds nothing of the text before', async () => {
+  await createLead(server.db, { name: 'Emptied Away' });
+  const { user, box } = await openSearch(server);
+  await user.type(box, 'emptied away');
+  await waitFor(() => expect(leadOptions()).toHaveLength(1));
+  await user.clear(box);
+  await user.type(box, 'z');
+  expect(options()).toEqual([]);
 });
 
 test.each([

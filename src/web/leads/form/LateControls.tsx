@@ -31,7 +31,7 @@ interface LeadStepsProps extends StepsProps {
 const looks = { previous: ['‹', 'Previous'], next: ['›', 'Next'] } as const;
 
 const Buttons = ({ walk, id, name, steps }: LeadStepsProps & { walk: Walk }) => {
-  const { step, endOf } = useSteps(walk, id, steps);
+  const { step, addressOf, endOf } = useSteps(walk, id, steps);
   const button = (direction: Direction) => {
     const [sign, label] = looks[direction];
     const end = endOf(direction);
@@ -41,6 +41,7 @@ const Buttons = ({ walk, id, name, steps }: LeadStepsProps & { walk: Walk }) => 
         variant="outlined"
         size="small"
         aria-label={label}
+        data-to={addressOf(direction)}
         aria-description={end}
         aria-disabled={end !== undefined}
         title={end ?? `${label} lead of ${walk.list.title}`}

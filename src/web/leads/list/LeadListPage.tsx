@@ -62,7 +62,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const userId = useActorId();
   const isDueChosen = Boolean(useStored(dueChoiceKey(userId)));
   const choice = useStored(listChoiceKey(userId));
-  const { state, isInAddress, goTo, apply, setOrder } = useListParams(list, isDueChosen);
+  const { state, isInAddress, addressOf, goTo, apply, setOrder } = useListParams(list, isDueChosen);
   const { page, shown, lastKnown, rows, isFetching, isStale, error, refetch } = useLeadPage(list, state);
   const selection = useSelection();
   const sameNumber = useSameNumber(page);
@@ -172,6 +172,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             lastPage={lastKnown.lastPage}
             rowCount={rows.length}
             total={lastKnown.total}
+            addressOf={addressOf}
             onPage={goTo}
           />
         ) : isFetching ? (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
-import { leadFreshForS, leadsApi } from '../../api/leadsApi';
+import { fetchLeadAhead } from '../../api/leadAhead';
+import { leadFreshForS } from '../../api/leadsApi';
 import { lookupsApi } from '../../api/lookupsApi';
 import { approach } from '../../late/lateCode';
 import { conflictCode, lateLeadCode } from '../form/lateLeadCode';
@@ -12,8 +13,6 @@ const afterRowsMs = 300;
 
 /** Milliseconds that a pointer or the focus rests on a link before its lead is fetched. */
 const restMs = 60;
-
-const ahead = { subscribe: false } as const;
 
 const linkedLead = ({ target }: SyntheticEvent): string | undefined => {
   const link = target instanceof Element ? target.closest('[data-field="name"] a') : null;
@@ -31,7 +30,7 @@ export const useLeadAhead = (hasRows: boolean) => {
     const start = setTimeout(() => {
       cancel = whenIdle(() => {
         [updateLeadCode, lateLeadCode, conflictCode].forEach(approach);
-        void dispatch(lookupsApi.endpoints.getStates.initiate(undefined, ahead));
+        void dispatch(lookupsApi.endpoints.getStates.initiate(undefined, { subscribe: false }));
       });
     }, afterRowsMs);
     return () => {
@@ -43,13 +42,7 @@ export const useLeadAhead = (hasRows: boolean) => {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useMemo(() => {
-    const fetchLead = async (id: string): Promise<void> => {
-      const { data } = await dispatch(
-        leadsApi.endpoints.getLead.initiate(id, { ...ahead, forceRefetch: leadFreshForS }),
-      );
-      const leader = data?.data.assign_team_leader_id;
-      if (leader) void dispatch(lookupsApi.endpoints.getAgents.initiate(String(leader), ahead));
-    };
+    const fetchLead = (id: string) => dispatch(fetchLeadAhead(id, leadFreshForS));
     const rest = (event: SyntheticEvent): void => {
       clearTimeout(timer.current);
       const id = linkedLead(event);

@@ -4,7 +4,8 @@ import { isObject } from '../../../contract/reading';
 import { isDueList } from '../../../contract/rules/lists';
 import { afterPaint } from '../../dom/frames';
 import type { LeadList } from '../../lists/leadLists';
-import { type ListFilters, listParamsOf, type ListState, parseListParams } from '../../lists/listParams';
+import { parseDueParams } from '../../lists/dueChoice';
+import { type ListFilters, listParamsOf, type ListState } from '../../lists/listParams';
 
 /** The history state of a flip. */
 const flipEntry = { isFlip: true };
@@ -56,18 +57,6 @@ const useFlipAddress = (key: string, isOwn: boolean) => {
   );
 };
 
-type ReadList = Pick<LeadList, 'code' | 'filters'>;
-
-const hasOwnOrder = ({ code }: ReadList, isDueChosen: boolean): boolean => isDueChosen && isDueList(code);
-
-/** `parseListParams`, with *due* as the default order of those who chose it. */
-const parseDueParams = (params: URLSearchParams, list: ReadList, isDueChosen: boolean): ListState => {
-  const state = parseListParams(params, list.filters);
-  const sort = params.get('sort');
-  const isDue = sort === 'due' || (isDueChosen && sort !== 'newest' && sort !== 'oldest');
-  return isDue && isDueList(list.code) ? { ...state, filters: { ...state.filters, sort: 'due' } } : state;
-};
-
 /** `listParamsOf`, which also names the common order where the person's default is another. */
 const dueParamsOf = (state: ListState, isOrderNamed: boolean): URLSearchParams => {
   const params = listParamsOf(state);
@@ -83,7 +72,7 @@ export const useListParams = (list: LeadList, isDueChosen: boolean) => {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const { key } = location;
-  const isOrderNamed = hasOwnOrder(list, isDueChosen);
+  const isOrderNamed = isDueChosen && isDueList(list.code);
   const { page: addressPage, filters: parsed } = parseDueParams(params, list, isDueChosen);
   const filtersUrl = dueParamsOf({ page: 1, filters: parsed }, isOrderNamed).toString();
   // The same object on every page of one search.
@@ -100,13 +89,18 @@ export const useListParams = (list: LeadList, isDueChosen: boolean) => {
   const state = useMemo<ListState>(() => ({ page, filters }), [page, filters]);
 
   const writeLater = useFlipAddress(key, isOwnFlip);
+  const paramsOf = useCallback(
+    (next: number) => dueParamsOf({ page: next, filters }, isOrderNamed),
+    [filters, isOrderNamed],
+  );
   const goTo = useCallback(
     (next: number) => {
       setAsked((current) => ({ ...current, page: next }));
-      writeLater(dueParamsOf({ page: next, filters }, isOrderNamed));
+      writeLater(paramsOf(next));
     },
-    [writeLater, filters, isOrderNamed],
+    [writeLater, paramsOf],
   );
+  const addressOf = useCallback((next: number) => `${list.path}?${paramsOf(next)}`, [list, paramsOf]);
   const apply = useCallback(
     (next: ListFilters) => setParams(dueParamsOf({ page: 1, filters: next }, isOrderNamed), stayHere),
     [setParams, isOrderNamed],
@@ -117,5 +111,5 @@ export const useListParams = (list: LeadList, isDueChosen: boolean) => {
       setParams(listParamsOf({ page: 1, filters: { ...filters, sort } }), { ...stayHere, replace: true }),
     [setParams, filters],
   );
-  return { state, isInAddress: page === addressPage, goTo, apply, setOrder };
+  return { state, isInAddress: page === addressPage, addressOf, goTo, apply, setOrder };
 };

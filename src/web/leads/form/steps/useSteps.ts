@@ -136,5 +136,9 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
 
   const endOf = (direction: Direction): string | undefined =>
     around?.[direction] === null ? endText(around, direction) : undefined;
-  return { step: (direction: Direction) => void step(direction, false), endOf };
+  const addressOf = (direction: Direction): string | undefined => {
+    const to = around?.[direction];
+    return typeof to === 'number' ? updateLeadPath(to) : undefined;
+  };
+  return { step: (direction: Direction) => void step(direction, false), addressOf, endOf };
 };

@@ -1,0 +1,19 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { SessionRoot } from '../session/hooks';
+import { leadsApi } from './leadsApi';
+import { lookupsApi } from './lookupsApi';
+
+const ahead = { subscribe: false } as const;
+
+/**
+ * Fetches a lead, and the agents of its team.
+ * @param freshForS seconds after which a fetched lead is fetched again; by default, not while it is kept
+ */
+export const fetchLeadAhead =
+  (id: string, freshForS?: number): ThunkAction<Promise<void>, SessionRoot, unknown, UnknownAction> =>
+  async (dispatch) => {
+    const fresh = freshForS === undefined ? {} : { forceRefetch: freshForS };
+    const { data } = await dispatch(leadsApi.endpoints.getLead.initiate(id, { ...ahead, ...fresh }));
+    const leader = data?.data.assign_team_leader_id;
+    if (leader) void dispatch(lookupsApi.endpoints.getAgents.initiate(String(leader), ahead));
+  };
