@@ -4,6 +4,7 @@ import { onLatePart } from '../session/lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
 import { readStoredSession, signedOutKey, wasSignedOut } from '../session/sessionStorage';
 import { whenIdle } from '../dom/frames';
+import type { startIdleWork } from './idleWork';
 import type { AppStore } from './store';
 
 /** Applies other tabs' sign-ins, sign-outs, session ends and appearance. Returns a function that stops it. */
@@ -32,14 +33,14 @@ export const followOtherTabs = (store: AppStore, storage: Storage): (() => void)
   return () => window.removeEventListener('storage', follow);
 };
 
-const liveCode = lateCode(() => import('../live/startLive'));
+const idleWork = lateCode(() => import('./idleWork'));
 
-/** Follows the changes of others once the API has joined the store and the browser is idle. */
-export const goLive = (store: AppStore): void =>
+/** Begins once the API has joined the store and the browser is idle. */
+export const goLive = (store: Parameters<typeof startIdleWork>[0]): void =>
   onLatePart(() => {
     const start = (): void =>
-      void liveCode.fetch().then(
-        ({ startLive }) => startLive(store),
+      void idleWork.fetch().then(
+        ({ startIdleWork }) => startIdleWork(store),
         () => window.addEventListener('online', start, { once: true }),
       );
     whenIdle(start);
