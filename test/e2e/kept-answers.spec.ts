@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../support/browser';
 import type { Product } from '../support/startProduct';
 import { applicationStands, expect, expectErrors, open, test } from './fixtures';
-import { signInByCode, signOut } from './screenChecks';
+import { holdBack, signInByCode, signOut } from './screenChecks';
 
 test.use({ as: null });
 
@@ -113,6 +113,29 @@ test('Without a network, lists seen today open and say so', async ({ page, produ
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText(/· as of \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^In Process \d/ })).toBeVisible();
+});
+
+test('The first paint shows what was seen last before the answer, which moves no row', async ({ page, product }) => {
+  await page.goto('/');
+  await signInByCode(page, product, agent);
+  await open(page, '/leads/inprogress');
+  const rows = page.locator('[role="row"][data-id]');
+  const first = rows.first();
+  await expectKept(page, 'getLeads');
+  const id = await first.getAttribute('data-id');
+  const before = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
+  await product.db.updateTable('leads').set({ city: 'Nashik' }).where('id', '=', Number(id)).execute();
+  const release = await holdBack(page, '**/get-lead-data');
+  await page.reload({ waitUntil: 'commit' });
+  const asOf = page.getByText(/^as of \d\d:\d\d$/);
+  await expect(page.locator('#first').locator(asOf)).toBeVisible();
+  await expect(page.locator('#first [role="row"][data-id]').first()).toHaveAttribute('data-id', id ?? '');
+  await expect(page.locator('#first').getByText('Nashik')).toHaveCount(0);
+  release();
+  await applicationStands(page);
+  await expect(asOf).toHaveCount(0);
+  await expect(first.locator('[data-field="city"]')).toHaveText('Nashik');
+  expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))).toEqual(before);
 });
 
 test('The next person at the same device sees nothing of it', async ({ page, product }) => {

@@ -34,6 +34,9 @@ const inStore = async <Result>(
   }
 };
 
+/** Undefined for an empty slot. */
+export const storedIn = (slot: string): Promise<unknown> => inStore('readonly', (store) => store.get(slot));
+
 export const deviceStore: SealedStore = {
   all: () => inStore('readonly', (store) => store.getAll()),
   put: (entry) => inStore('readwrite', (store) => store.put(entry)),
