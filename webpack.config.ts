@@ -27,7 +27,13 @@ const root = __dirname;
 
 const sources = path.join(root, 'src') + path.sep;
 
-const onePiece: readonly unknown[] = [pageEntries.early, pageEntries.first, pageEntries.lead, pageEntries.start];
+const onePiece: readonly unknown[] = [
+  pageEntries.early,
+  pageEntries.first,
+  pageEntries.lead,
+  pageEntries.kept,
+  pageEntries.start,
+];
 
 // In a copy of the project they are a link, and webpack names files by their real paths.
 const modules = realpathSync(path.join(root, 'node_modules'));
@@ -109,6 +115,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
           [pageEntries.early]: inPage('early/main.ts'),
           [pageEntries.first]: inPage('main.ts'),
           [pageEntries.lead]: inPage('lead/main.tsx'),
+          [pageEntries.kept]: inPage('kept/main.ts'),
           [pageEntries.start]: inPage('start.ts'),
         }
       : './src/web/main.tsx',

@@ -10,8 +10,9 @@ import { prepareTakeOver } from './takeOver/takeOver';
 
 const { store, persistor, addMiddleware } = makeStore(window.localStorage);
 followOtherTabs(store, window.localStorage);
-goLive(store, routes);
-recordLate({ ...store, addMiddleware });
+const lateStore = { ...store, addMiddleware };
+goLive(lateStore, routes);
+recordLate(lateStore);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

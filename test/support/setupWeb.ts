@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import type { Options, default as createEmotionCache } from '@emotion/cache';
@@ -31,6 +32,7 @@ function fill(target: object, additions: object): void {
 }
 
 fill(globalThis, { matchMedia, ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
+fill(crypto, { subtle: webcrypto.subtle });
 fill(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
 // jsdom only reports that it is not implemented.
 window.scrollTo = () => undefined;

@@ -41,6 +41,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   entries: 'forms',
   address: 'base',
   dom: 'base',
+  kept: 'base',
   lists: 'base',
   look: 'base',
   texts: 'base',

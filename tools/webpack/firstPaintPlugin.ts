@@ -2,9 +2,16 @@ import HtmlWebpackPlugin, { type HtmlTagObject } from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
 import type { AppFiles } from '../../src/web/first/appFiles';
 
-/** The entries of the page, by name: what is written into its head and its end, what the first paint fetches for a lead,
- * what stands beside it, and the application itself. */
-export const pageEntries = { early: 'early', first: 'first', lead: 'lead-first', start: 'start', app: 'main' } as const;
+/** The entries of the page, by name: what is written into its head and its end, what the first paint fetches for a lead
+ * and of what was seen last, what stands beside it, and the application itself. */
+export const pageEntries = {
+  early: 'early',
+  first: 'first',
+  lead: 'lead-first',
+  kept: 'kept-first',
+  start: 'start',
+  app: 'main',
+} as const;
 
 /** The names that the application's dynamic imports give to what a screen with a first paint needs (`webpackChunkName`). */
 export const firstPaintScreens = {
@@ -58,6 +65,7 @@ export class FirstPaintPlugin {
         const files: AppFiles = {
           start,
           lead: scriptsOf(compilation, pageEntries.lead)[0] ?? '',
+          kept: scriptsOf(compilation, pageEntries.kept)[0] ?? '',
           screens: Object.fromEntries(
             Object.entries(firstPaintScreens).map(([screen, names]) => [
               screen,

@@ -1,5 +1,6 @@
 import { leadStatusOf } from '../../contract/leadCodes';
 import { readCreatedLead, readLead, unwrapLeadPage, type ListedLead, type Page } from '../../contract/leads';
+import { pageNews } from '../lists/pageNews';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { leadListsChanged, listTag, recordTag } from './tags';
@@ -11,10 +12,6 @@ export interface LeadPage extends Page<ListedLead> {
 
 const readPage: (body: unknown) => LeadPage | undefined = unwrapLeadPage;
 
-/** The pages can be swapped without moving rows. */
-const hasSameLeads = (one: LeadPage, other: LeadPage): boolean =>
-  one.rows.length === other.rows.length && one.rows.every(({ id }, index) => id === other.rows[index]?.id);
-
 /** Seconds in which a prefetched lead is not fetched again. */
 export const leadFreshForS = 5;
 
@@ -25,7 +22,7 @@ export const leadsApi = api.injectEndpoints({
       tags: [listTag('Lead')],
       follows: {
         isAbout: (lists, { lead_status }) => lists.some((code) => String(code) === String(lead_status)),
-        withNews: (shown, fresh) => (hasSameLeads(shown, fresh) ? undefined : { ...shown, fresh }),
+        withNews: pageNews,
       },
     }),
     searchLeads: query(build, 'searchLeads', {

@@ -1,10 +1,10 @@
-import type { RouteObject } from 'react-router-dom';
 import { lateCode } from '../late/lateCode';
 import { showAppearance } from '../look/appearance';
 import { onLatePart } from '../session/lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
 import { readStoredSession, signedOutKey, wasSignedOut } from '../session/sessionStorage';
 import { whenIdle } from '../dom/frames';
+import type { startIdleWork } from './idleWork';
 import type { AppStore } from './store';
 
 /** Applies other tabs' sign-ins, sign-outs, session ends and appearance. Returns a function that stops it. */
@@ -33,14 +33,14 @@ export const followOtherTabs = (store: AppStore, storage: Storage): (() => void)
   return () => window.removeEventListener('storage', follow);
 };
 
-const backgroundCode = lateCode(() => import('./background'));
+const idleWork = lateCode(() => import('./idleWork'));
 
-/** Follows the changes of others, and fetches ahead, once the API has joined the store and the browser is idle. */
-export const goLive = (store: AppStore, routes: readonly RouteObject[]): void =>
+/** Begins once the API has joined the store and the browser is idle. */
+export const goLive = (...given: Parameters<typeof startIdleWork>): void =>
   onLatePart(() => {
     const start = (): void =>
-      void backgroundCode.fetch().then(
-        ({ startBackground }) => startBackground(store, routes),
+      void idleWork.fetch().then(
+        ({ startIdleWork }) => startIdleWork(...given),
         () => window.addEventListener('online', start, { once: true }),
       );
     whenIdle(start);

@@ -28,7 +28,7 @@ export const DashboardPage = () => {
   useScreenReady(!isFetching);
   const isAgent = useOwnRole() === roles.agent;
   const now = useNow(clockMs);
-  const age = fulfilledTimeStamp === undefined ? '' : ` · ${ageText(fulfilledTimeStamp, now)}`;
+  const age = fulfilledTimeStamp && ` · ${ageText(fulfilledTimeStamp, now)}`;
   return (
     <>
       <PageHeading title="Dashboard">

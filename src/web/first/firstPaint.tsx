@@ -8,6 +8,7 @@ import { makeAnswers } from './answers';
 import { ask } from './ask';
 import type { Early } from './early/early';
 import { appFiles, preload, startApp } from './appFiles';
+import { drawKept } from './keptPart';
 import { holdsUnsaved, makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';
 import { Link, Shell } from './screens/shell';
@@ -77,11 +78,15 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
 
   const requestData = (asked: FirstScreen): void => {
     const answer = ask(asked.call, early.send);
+    window.waiting = asked;
+    setTimeout(() => void drawKept(), outlineAfterMs);
     answers.keep(callKey(asked.call), answer);
     void answer.then((found) => {
+      window.waiting = undefined;
+      asked.correct?.(found);
       if (screen !== asked || isOver) return;
       const main = place.querySelector('main');
-      const rest = found && main ? asked.fill(main, found.data) : undefined;
+      const rest = found && main && !asked.correct ? asked.fill(main, found.data) : undefined;
       attach();
       if (!found) {
         launch();

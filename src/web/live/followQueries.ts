@@ -5,6 +5,7 @@ import type { LeadListCode } from '../../contract/leadCodes';
 import { isObject } from '../../contract/reading';
 import { api, hasApi, type ApiState } from '../api/api';
 import { isWorthRetrying, type ApiError } from '../api/apiError';
+import { asOf } from '../api/asOf';
 import { callServer } from '../api/callServer';
 import { followed } from '../api/follows';
 import { leadsApi } from '../api/leadsApi';
@@ -106,6 +107,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
 
   const keep = (key: string, { endpointName, originalArgs: arg, data: shown }: KeptQuery, fresh: unknown): void => {
     const { withNews } = followed.get(key)?.follows ?? {};
+    if (isObject(shown)) asOf.delete(shown);
     const news = isShown(key) ? withNews?.(shown as never, fresh as never) : undefined; // answers of the endpoint itself
     store.dispatch(api.util.upsertQueryEntries([{ endpointName, arg, value: news ?? fresh } as never]));
   };

@@ -1,5 +1,5 @@
-import { indiaClock } from '../../contract/indiaClock';
 import { makeSignal } from '../dom/signal';
+import { clockTime } from '../texts/clockTime';
 
 let pausedSince: number | undefined;
 let offlineSince = navigator.onLine ? undefined : Date.now();
@@ -19,9 +19,7 @@ export const setPaused = (since: number | undefined): void => {
   notify();
 };
 
-const timeOf = (at: number): string => indiaClock(at).toISOString().slice(11, 16);
-
 export const outageText = (): string | undefined => {
-  if (offlineSince !== undefined) return `Offline since ${timeOf(offlineSince)}`;
-  return pausedSince === undefined ? undefined : `Live changes paused since ${timeOf(pausedSince)}`;
+  if (offlineSince !== undefined) return `Offline since ${clockTime(offlineSince)}`;
+  return pausedSince === undefined ? undefined : `Live changes paused since ${clockTime(pausedSince)}`;
 };

@@ -40,7 +40,8 @@ const useSearch = (text: string, page: number, isHurried: boolean) => {
   const asked = JSON.stringify([text, page, tries]);
   useEffect(() => {
     if (!isAsked) return undefined;
-    const call = dispatch(leadsApi.endpoints.searchLeads.initiate({ search_value: text, page }, { subscribe: false }));
+    const options = { subscribe: false, forceRefetch: true };
+    const call = dispatch(leadsApi.endpoints.searchLeads.initiate({ search_value: text, page }, options));
     let isOvertaken = false;
     void call.then(({ data, error }) => {
       if (!isOvertaken) setAnswer({ asked, found: data, error });

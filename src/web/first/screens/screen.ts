@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { FirstAnswer } from '../../handOver';
 import type { FirstCall } from '../ask';
 
 export interface FirstScreen {
@@ -14,4 +15,6 @@ export interface FirstScreen {
    */
   fill: (place: HTMLElement, data: unknown) => (() => void) | undefined;
   prepare?: () => void;
+  /** Set when what was seen last is drawn: makes the answer one in which no row moves. */
+  correct?: (found: FirstAnswer | undefined) => void;
 }

@@ -3,15 +3,20 @@ import { useLocation, useParams } from 'react-router-dom';
 import { leadStatuses } from '../../../contract/leadCodes';
 import { openedFrom } from '../../address/openedFrom';
 import { paths } from '../../address/paths';
+import { errorText } from '../../api/apiError';
+import { useAsOf } from '../../api/asOf';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { useScreenReady } from '../../dom/useScreenReady';
 import { LoadFailure } from '../../failures/LoadFailure';
+import { RetryButton } from '../../failures/RetryButton';
 import { useLate } from '../../late/lateCode';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { leadLists } from '../../lists/leadLists';
 import { useAppStore } from '../../session/hooks';
+import { AsOf } from '../../ui/AsOf';
 import { Button } from '../../ui/Button';
 import { GoTo } from '../../ui/GoTo';
+import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { LeadColumns, LeadHead } from '../../views/LeadParts';
@@ -33,7 +38,7 @@ const BackToList = ({ from = '' }: { from: string | undefined }) => {
   );
 };
 
-const UpdateLeadForm = ({ lead, ...props }: Omit<LeadUpdateProps, 'children'>) => {
+const UpdateLeadForm = ({ lead, hasNotes, ...props }: Omit<LeadUpdateProps, 'children'> & { hasNotes: boolean }) => {
   const { data, notes } = lead;
   const names = useAssigneeNames(lead);
   return (
@@ -41,7 +46,7 @@ const UpdateLeadForm = ({ lead, ...props }: Omit<LeadUpdateProps, 'children'>) =
       <LeadColumns
         id={useId()}
         call={<CallFields hasStatus={data.lead_status !== leadStatuses.fresh} />}
-        notes={<Notes notes={props.isEarly ? undefined : notes} />}
+        notes={<Notes notes={hasNotes ? notes : undefined} />}
         details={
           <>
             <InterestFields />
@@ -64,6 +69,7 @@ export const UpdateLeadPage = () => {
   const hasSteps = useLate(lateLeadCode, isFromList && 'idle').module !== undefined;
   // `data` would still hold the previous lead.
   const { currentData: data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: leadFreshForS });
+  const asOf = useAsOf(data);
   const store = useAppStore();
   const early = useMemo(() => earlyLead(store.getState(), Number(id)), [store, id]);
   useScreenReady(data !== undefined || error !== undefined);
@@ -74,18 +80,25 @@ export const UpdateLeadPage = () => {
     <>
       <PageHeading title={updateLeadTitle}>
         {lead ? <LeadHead lead={lead} /> : null}
+        <AsOf at={asOf} />
         {isFromList ? (
           <div className="lead-steps">
             <LateSteps id={Number(id)} name={lead?.name ?? ''} steps={steps} />
           </div>
         ) : null}
       </PageHeading>
+      {error && asOf !== undefined ? (
+        <Note severity="warning" action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}>
+          This lead may be out of date. {errorText(error)}
+        </Note>
+      ) : null}
       {shown ? (
         // A failed reread keeps the form and its text.
         <UpdateLeadForm
           key={id}
           lead={shown}
-          isEarly={!data}
+          hasNotes={shown === data}
+          isEarly={!data || asOf !== undefined}
           reload={() => refetch().unwrap()}
           error={error}
           next={

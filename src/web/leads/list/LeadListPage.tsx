@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useEffect, useRef, useState, useSyncE
 import { flushSync } from 'react-dom';
 import { isDueList } from '../../../contract/rules/lists';
 import { errorText } from '../../api/apiError';
+import { useAsOf } from '../../api/asOf';
 import { RetryButton } from '../../failures/RetryButton';
 import { lateCode, useApproach } from '../../late/lateCode';
 import { latePart } from '../../late/latePart';
@@ -64,6 +65,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const choice = useStored(listChoiceKey(userId));
   const { state, isInAddress, addressOf, goTo, apply, setOrder } = useListParams(list, isDueChosen);
   const { page, shown, lastKnown, rows, isFetching, isStale, error, refetch } = useLeadPage(list, state);
+  const asOf = useAsOf(page);
   const selection = useSelection();
   const sameNumber = useSameNumber(page);
 
@@ -122,6 +124,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         list={list}
         choice={choice}
         total={page?.total}
+        asOf={asOf}
         onDistribute={distribute}
         hasDue={isDueList(list.code) ? hasDue : undefined}
         onOrder={setOrder}

@@ -7,6 +7,7 @@ import { dashboardLists, type LeadList } from '../../lists/leadLists';
 import type { StoredChoice } from '../../lists/listChoice';
 import type { ListFilters } from '../../lists/listParams';
 import { Icon } from '../../views/Icon';
+import { AsOf } from '../../ui/AsOf';
 import { PageHeading } from '../../ui/PageHeading';
 import { LateShortcuts } from './switcher/LateShortcuts';
 
@@ -101,6 +102,7 @@ interface ListHeadingProps {
   list: LeadList;
   choice: StoredChoice;
   total: number | undefined;
+  asOf: number | undefined;
   /** Undefined for a list and a person without it. */
   onDistribute: (() => void) | undefined;
   /** Undefined for a list without follow-ups. */
@@ -109,7 +111,7 @@ interface ListHeadingProps {
 }
 
 export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
-  const { list, choice, total, onDistribute, hasDue, onOrder } = props;
+  const { list, choice, total, asOf, onDistribute, hasDue, onOrder } = props;
   return (
     <PageHeading title={list.title}>
       <ListSwitcher list={list} />
@@ -125,6 +127,7 @@ export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
         </button>
       ) : null}
       {total === undefined ? null : <p className="quiet">{`Total Records: ${formatCount(total)}`}</p>}
+      <AsOf at={asOf} />
       {hasDue === undefined ? null : <LateDueTimes isOn={hasDue} onOrder={onOrder} />}
       <ListColumns list={list} choice={choice} />
       <ListKeys list={list} onDistribute={onDistribute} />

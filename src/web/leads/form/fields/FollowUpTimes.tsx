@@ -4,6 +4,7 @@ import { use, useState } from 'react';
 import { addDays, indiaDayOf } from '../../../../contract/calendar';
 import { indiaClock } from '../../../../contract/indiaClock';
 import { FormActionsContext } from '../../../forms/formFields';
+import { clockTime } from '../../../texts/clockTime';
 import { Button } from '../../../ui/Button';
 import type { UpdateValues } from '../leadFormValues';
 
@@ -17,7 +18,7 @@ export const quickTimes = (now: Date) => {
   const today = indiaDayOf(now);
   const weekday = indiaClock(now.getTime()).getUTCDay();
   const times = [
-    { label: 'In 1 hour', value: at(indiaDayOf(soon), indiaClock(soon.getTime()).toISOString().slice(11, 16)) },
+    { label: 'In 1 hour', value: at(indiaDayOf(soon), clockTime(soon.getTime())) },
     { label: 'Today 06:00 PM', value: at(today, '18:00') },
     { label: 'Tomorrow 11:00 AM', value: at(addDays(today, 1), '11:00') },
     // On a Monday, the next one.

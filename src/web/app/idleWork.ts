@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router-dom';
+import { keepAnswers } from '../api/keepAnswers';
+import type { LiveStore } from '../live/followQueries';
+import { startLive } from '../live/startLive';
+import { startPrefetch } from './prefetch';
+
+type LateStore = LiveStore & Parameters<typeof keepAnswers>[0];
+
+/** What begins once the browser is idle: keeping what was seen last, the changes of others, and fetching ahead. */
+export const startIdleWork = (store: LateStore, routes: readonly RouteObject[]): void => {
+  keepAnswers(store);
+  startLive(store);
+  startPrefetch(store, routes);
+};

@@ -1,0 +1,20 @@
+import { appFiles } from './appFiles';
+import type { FirstScreen } from './screens/screen';
+import { scriptOf } from './trusted';
+
+declare global {
+  interface Window {
+    /** The screen whose answer is on its way. */
+    waiting?: FirstScreen | undefined;
+  }
+}
+
+/** Draws what was seen last (first/kept) if the answer takes its time. A first visit has nothing and loads nothing. */
+export const drawKept = async (): Promise<void> => {
+  try {
+    const [kept] = await indexedDB.databases();
+    if (kept && window.waiting) document.head.append(scriptOf(appFiles().kept));
+  } catch {
+    // The screen waits for the answer.
+  }
+};
