@@ -13,7 +13,7 @@ export const pageEntries = {
   app: 'main',
 } as const;
 
-/** The names that the application's dynamic imports give to what a screen with a first paint needs (`webpackChunkName`). */
+/** Names (`webpackChunkName`) of what a screen with a first paint needs, and of the search, whose key is heard in it. */
 export const firstPaintScreens = {
   list: ['shell', 'search', 'themed', 'list'],
   dashboard: ['shell', 'search', 'dashboard'],
