@@ -45,6 +45,7 @@ const openProduct = async () => {
     start: never,
     open: never,
     position: () => '0.0',
+    announceSoon: () => undefined,
     count: () => 0,
     endAll: () => undefined,
     stop: never,
