@@ -9,17 +9,20 @@ import { withTemporaryFolder } from './temporaryFolder';
 interface ToolOptions {
   env?: NodeJS.ProcessEnv;
   output?: StageOutput;
+  /** A command that runs it, as `unshare` does. */
+  under?: readonly string[];
 }
 
 /** Runs a program of node_modules with this Node, in the project's root; resolves to its exit code. */
 export function runTool(
   file: readonly string[],
   args: readonly string[],
-  { env = {}, output = 'inherit' }: ToolOptions = {},
+  { env = {}, output = 'inherit', under = [] }: ToolOptions = {},
 ): Promise<number> {
   const program = path.join(projectRoot, 'node_modules', ...file);
+  const [command = process.execPath, ...rest] = [...under, process.execPath, program, ...args];
   const stdio = output === 'inherit' ? output : (['ignore', output, output] as const);
-  return runProcess(process.execPath, [program, ...args], {
+  return runProcess(command, rest, {
     cwd: projectRoot,
     env: { ...process.env, ...env },
     stdio: typeof stdio === 'string' ? stdio : [...stdio],
@@ -37,11 +40,16 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
 const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`;
 
 /** Runs Jest with `args` and counts. */
-export function runJest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+export function runJest(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  under: readonly string[] = [],
+): Promise<Tally> {
   return withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'report.json');
     const code = await runTool(['jest', 'bin', 'jest.js'], ['--json', `--outputFile=${file}`, ...args], {
       env: { NODE_OPTIONS, ...env },
+      under,
     });
     return jestTally(await readReport<JestReport>(file), code);
   });
