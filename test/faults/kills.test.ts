@@ -25,7 +25,7 @@ test('a second server on the directory of a working one is refused in words, and
   await load.servedAgain();
   const second = launchServer(place.settings);
   // Were it not refused, it would write beside the first one.
-  await Promise.race([second.exit, pause(10_000, undefined, { ref: false })]);
+  await Promise.race([second.exit, pause(60_000, undefined, { ref: false })]);
   const isRefused = !second.isRunning();
   await second.kill('SIGKILL');
   await load.servedAgain();

@@ -68,7 +68,7 @@ export const browserGuards: readonly Guard[] = [
   {
     guard: 'An answer of the API is never stored',
     file: 'src/server/http/secureHeaders.ts',
-    out: "  c.header('Cache-Control', 'no-store');\n",
+    out: "  c.res.headers.set('Cache-Control', 'no-store');\n",
     put: '',
     suites: headers,
   },

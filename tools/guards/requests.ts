@@ -44,7 +44,7 @@ export const requestGuards: readonly Guard[] = [
   {
     guard: 'A body has a size at most',
     file: body,
-    out: "  if (Number(c.req.header('content-length')) > maxBytes) refuse();\n",
+    out: '  if (Number(length) > maxBytes) refuse();\n',
     put: '',
     suites: writes,
   },
