@@ -9,7 +9,7 @@ import { expect, test } from './fixtures';
  */
 const budgets: Readonly<Record<string, number>> = {
   'sign-in': 130_050,
-  dashboard: 150_750,
+  dashboard: 150_780,
   list: 287_600,
   'form on top of a list': 46_000,
   users: 271_500,
