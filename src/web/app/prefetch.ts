@@ -37,7 +37,8 @@ export const startPrefetch = ({ dispatch, getState }: LiveStore, routes: readonl
   const fetchScreen = (address: string): unknown => {
     const { pathname, searchParams } = new URL(address, window.location.origin);
     const { lazy }: Pick<RouteObject, 'lazy'> = screens.find(({ path }) => path === pathname) ?? {};
-    if (typeof lazy === 'function') void lazy();
+    // A failure shows where the screen is opened.
+    if (typeof lazy === 'function') lazy().catch(() => undefined);
     const to = firstPathOf(pathname);
     if (to?.screen === 'lead') return dispatch(fetchLeadAhead(to.id));
     if (to?.screen !== 'list') return undefined;

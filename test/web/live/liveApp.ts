@@ -22,7 +22,7 @@ joinStores({
 export const renderLive = async (options: Parameters<typeof renderApp>[0]) => {
   seen.length = 0;
   // What the test prepared is announced before anybody listens.
-  if (options.server) await announceChanges(options.server.db);
+  if (options?.server) await announceChanges(options.server.db);
   const app = await renderApp({ isLive: true, ...options });
   /** The actions of this name so far: what a developer sees. */
   const actions = (type: string): UnknownAction[] => seen.filter((action) => action.type === type);
