@@ -1,3 +1,4 @@
+import { announceChanges } from '../../src/server/db/announceChanges';
 import { takeToasts } from '../../src/web/toasts/toasts';
 import { mountApp, type MountOptions } from './mountApp';
 import { mobileOf, type StaffName } from './staff';
@@ -25,6 +26,8 @@ afterEach(async () => {
 /** The whole app, signed in against a real server, in the browser's stead. The date is the server's; time itself runs. */
 export const renderApp = async ({ path = '/', as = 'admin', server: given, isLive = false }: RenderAppOptions = {}) => {
   const server = given ?? (await startServer({ seed: 'few' }));
+  // What the test prepared is announced before anybody listens.
+  if (isLive) await announceChanges(server.db);
   jest.useFakeTimers({
     now: server.clock.now(),
     doNotFake: [

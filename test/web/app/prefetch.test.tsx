@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { startPrefetch } from '../../../src/web/app/prefetch';
+import { makeStore } from '../../../src/web/app/store';
 import { createLead, createLeads } from '../../support/factories';
 import { makeGate, onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
@@ -118,4 +120,17 @@ test('A lead opened from a list has the lead before it fetched', async () => {
   await user.hover(previous);
   await waitFor(() => expect(calls.of(`/fetch-lead-data/${before}`)).toBe(1));
   expect(calls.of(`/fetch-lead-data/${opened}`)).toBe(0);
+});
+
+// Jest ends a test with a rejection that nobody handles as failed.
+test('A screen whose code does not come ahead of the press fails quietly', async () => {
+  const lazy = jest.fn(() => Promise.reject(new Error('Failed to fetch')));
+  const stop = startPrefetch(makeStore(localStorage).store, [{ path: '/users', lazy }]);
+  const link = Object.assign(document.createElement('a'), { href: '/users' });
+  document.body.append(link);
+  fireEvent.pointerOver(link);
+  await pause();
+  expect(lazy).toHaveBeenCalledTimes(1);
+  stop();
+  link.remove();
 });

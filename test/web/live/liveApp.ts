@@ -1,6 +1,5 @@
 import { isAction, type UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
-import { announceChanges } from '../../../src/server/db/announceChanges';
 import { joinStores } from '../../../src/web/session/lateParts';
 import { renderApp } from '../../support/renderApp';
 import type { StartedServer } from '../../support/startServer';
@@ -21,8 +20,6 @@ joinStores({
 /** The app at a screen, once it hears what others do. */
 export const renderLive = async (options: Parameters<typeof renderApp>[0]) => {
   seen.length = 0;
-  // What the test prepared is announced before anybody listens.
-  if (options?.server) await announceChanges(options.server.db);
   const app = await renderApp({ isLive: true, ...options });
   /** The actions of this name so far: what a developer sees. */
   const actions = (type: string): UnknownAction[] => seen.filter((action) => action.type === type);
