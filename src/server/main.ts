@@ -101,14 +101,15 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
         random: secureRandom,
       }),
     );
+    // Once it listens, a lost connection ends no process.
+    const hint = settings.otpTransport === 'console' ? `${await signInHint(db)}\n` : '';
     const listening = await listen(app.fetch, settings.host, settings.port);
     serving.now = listening;
     const door = kind === 'embedded' ? await openBackupDoor({ ...settings, db, log, random: secureRandom }) : null;
     const upkeep = startUpkeep(db, kind, { clock, log, isCopying: () => door?.isCopying() ?? false });
     const folding = everySecond(() => foldFigures(db, clock.now()), log, 'folding the figures failed');
     const sealing = everySecond(() => sealAuditLog(db, clock.now()), log, 'sealing the audit log failed');
-    process.stdout.write(`listening on ${listening.url}\n`);
-    if (settings.otpTransport === 'console') process.stdout.write(`${await signInHint(db)}\n`);
+    process.stdout.write(`listening on ${listening.url}\n${hint}`);
     return async () => {
       streams.endAll();
       await drain(settings.drainSeconds, log);

@@ -189,7 +189,7 @@ test.each([
   await waitFor(() => expect(device.stored.size).toBe(0));
   const next = await openSession(server, mobileOf('teamLeader'));
   act(() => void store.dispatch(signedIn(next)));
-  await waitFor(() => expect(device.stored.size).toBe(1));
+  await waitFor(() => expect(device.stored.size).toBeGreaterThan(0));
 });
 
 test('What is of yesterday is not shown, and goes', async () => {
