@@ -65,8 +65,8 @@ const leftOut = [
 
 const config: Config = {
   testTimeout: 60_000 * Number(process.env.SLOW ?? 1),
-  // Tests wait for answers and timers about half of their time.
-  maxWorkers: 4,
+  // Tests wait for answers and timers; a fourth worker takes more from the others than it gives.
+  maxWorkers: 3,
   // An embedded database holds several hundred megabytes, so a worker that grew starts afresh between suites.
   workerIdleMemoryLimit: '1500MB',
   projects: [

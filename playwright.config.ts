@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   ...(isFull ? {} : { grepInvert: isDeep ? /@full/ : /@deep|@full/ }),
-  // Each worker runs a server and a browser; two cores carry three, which wait a third of the time.
-  workers: 3,
+  // Each worker runs a server and a browser, which keep two cores busy.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // A test that passes at a second try has found something, too.

@@ -17,7 +17,7 @@ const rests = (page: Page) => expect(page.locator('body[data-state="rests"]')).t
 
 const customer = 'Meenakshi Raghunathan';
 
-test('A recorded journey is seen again: step, play, and back @deep', async ({ browser }, info) => {
+test('A recorded journey is seen again: step, play, and back @full', async ({ browser }, info) => {
   test.setTimeout(2 * buildMs);
   const webFolder = info.outputPath('web');
   await compileWeb(webFolder, true);

@@ -5,7 +5,9 @@ import { runTool } from './suites';
 async function installFromSystem(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProcess('apt-get', ['update'], { env });
-  await runProcess('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (!hasBrowser()) await runProcess('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
+  }
 }
 
 /**
