@@ -1,4 +1,4 @@
-import { isObject } from './reading';
+import { isObject, type Json } from './reading';
 
 type Kind = 'text' | 'number' | 'flag' | 'null';
 
@@ -38,21 +38,16 @@ const kindsOf = (shape: OneShape): readonly string[] => {
 /** A name may be data where an object has values by names of people. */
 const shownName = (name: string): string => (/^[a-z_]\w{0,40}$/i.test(name) ? name : '?');
 
-const inMembers = (members: Readonly<Record<string, Shape>>, value: object, path: string): OffShape[] => {
+const inMembers = (members: Readonly<Record<string, Shape>>, value: Json, path: string): OffShape[] => {
   const at = (name: string): string => (path ? `${path}.${name}` : name);
-  const known = Object.entries(members).map(([name, shape]) => ({
-    name: name.replace(/\?$/, ''),
-    written: name,
-    shape,
-  }));
-  const strange = Object.keys(value).filter((key) => known.every(({ name }) => name !== key));
-  return [
-    ...known.flatMap(({ name, written, shape }) => {
-      if (Object.hasOwn(value, name)) return differences(shape, Reflect.get(value, name), at(name));
-      return written === name ? [{ path: at(name), problem: 'missing' }] : [];
-    }),
-    ...[...new Set(strange.map(shownName))].map((name) => ({ path: at(name), problem: 'unknown' })),
-  ];
+  const found = Object.entries(members).flatMap(([written, shape]) => {
+    const name = written.replace(/\?$/, '');
+    if (Object.hasOwn(value, name)) return differences(shape, value[name], at(name));
+    return written === name ? [{ path: at(name), problem: 'missing' }] : [];
+  });
+  const isKnown = (name: string): boolean => [name, `${name}?`].some((written) => Object.hasOwn(members, written));
+  const strange = new Set(Object.keys(value).flatMap((name) => (isKnown(name) ? [] : shownName(name))));
+  return [...found, ...[...strange].map((name) => ({ path: at(name), problem: 'unknown' }))];
 };
 
 /** Each difference once, whatever row it stands in. */

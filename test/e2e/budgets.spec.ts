@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { signInAsAdmin } from '../../bench/signIn';
 import { scriptsOf, totalOf, visits } from '../support/screenBytes';
@@ -17,6 +18,12 @@ const budgets: Readonly<Record<string, number>> = {
 };
 
 const webFolder = path.join(__dirname, '../../dist/web');
+
+test('The recorder, which comes late, has at most 8,000 bytes compressed', () => {
+  const files = readdirSync(webFolder).filter((file) => /^recorder\.\w+\.js\.br$/.test(file));
+  expect(files).toHaveLength(1);
+  for (const file of files) expect(statSync(path.join(webFolder, file)).size).toBeLessThanOrEqual(8_000);
+});
 
 for (const visit of visits) {
   const tag = visit.name === 'list' ? [] : '@deep';

@@ -14,10 +14,26 @@ const named = [
 ].map((file) => `src/${file}`);
 
 /** Their names are of code alone. */
-const withoutNames = /(?:limits|endpoints|callServer|paths|leadColumns)\.ts$/;
+const withoutNames = /(?:limits|calls|leadColumns)\.ts$/;
 
-/** Texts alone. */
-const isLeftOut = (file: string): boolean => /(?:leadLabels|permissions|messages)\.ts$/.test(file);
+const pathsAlone = /(?:endpoints|screenCalls|signOutCall|paths)\.ts$/;
+
+/** Texts, rules and ways of calling, of which nothing gets into a recording. */
+const leftOut =
+  /(?:leadLabels|permissions|messages|headers|reading|record|answerShape|rules.\w+|\/api|callServer|follows|keepAnswers|leadAhead|lens|endSession)\.ts$/;
+
+/** What these hold is shown alone. */
+const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;
+
+/** What these say is for developers, or names keys. */
+const withoutWords = /web.(?:recorder|presses|app.devTools)|typing\.ts|answerShape\.ts/;
+
+/** Types, and names beside the data. */
+const ofCode =
+  /^(?:string|number|boolean|undefined|object|function|0001|__default|inProgress|\w+Seconds|param|direction|refetchCachedPages|\w+Meta|rejectValue|right|wide|field)$/;
+
+/** Of the contract lens, of calls with parameters, and of what is put into the store. */
+const otherNames = ['call', 'problem', 'params', 'timestamp', '__internal_without_id'];
 
 /** Readers and rules of the contract for numbers. */
 const numberKind =
@@ -32,7 +48,7 @@ const storeFiles = [
 ].map((file) => toolkit + file);
 const patchFile = 'node_modules/immer/src/types/types-external.ts';
 const storeTypes =
-  /^(?:\w*SubState|\w*SubstateIdentifier|Subscri\w+|InvalidationState|ConfigState|ModifiableConfigState|CombinedState|QueryStatus|STATUS_\w+|ENDPOINT_\w+|\w+ThunkArg|RequestStartMeta|ThunkApiMetaConfig|StartQueryActionCreatorOptions|ProcessedQueryUpsertEntry|FullTagDescription|AsyncThunk(?:Pending|Rejected|Fulfilled)ActionCreator|SerializedError|SHOULD_AUTOBATCH|PayloadAction|cacheEntriesUpserted|invalidationSlice|Patch)$/;
+  /^(?:\w*SubState|\w*SubstateIdentifier|Subscri\w+|InvalidationState|ConfigState|ModifiableConfigState|CombinedState|QueryStatus|STATUS_\w+|ENDPOINT_\w+|\w+ThunkArg|RequestStartMeta|ThunkApiMetaConfig|StartQueryActionCreatorOptions|ProcessedQueryUpsertEntry|FullTagDescription|AsyncThunk(?:Pending|Rejected|Fulfilled)ActionCreator|SerializedError|SHOULD_AUTOBATCH|PayloadAction|Patch)$/;
 
 const filesIn = (place: string): string[] =>
   statSync(place).isFile()
@@ -45,12 +61,12 @@ const filesIn = (place: string): string[] =>
 const parse = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** Visits all but imports, and but the people of an example. */
-const visitAll = (node: ts.Node, visit: (node: ts.Node) => void): void => {
-  const isExample = ts.isVariableDeclaration(node) && node.name.getText() === 'sample';
-  if (isExample || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+/** Visits all but imports, and but some variables: by default, the people of an example. */
+const visitAll = (node: ts.Node, visit: (node: ts.Node) => void, skipped = /^sample$/): void => {
+  const isSkipped = ts.isVariableDeclaration(node) && skipped.test(node.name.getText());
+  if (isSkipped || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
   visit(node);
-  ts.forEachChild(node, (child) => visitAll(child, visit));
+  ts.forEachChild(node, (child) => visitAll(child, visit, skipped));
 };
 
 const isTemplatePart = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
@@ -60,7 +76,9 @@ const isPath = (text: string): boolean => /^\/[\w/{}:-]+$/.test(text);
 
 const shownTextOf = (node: ts.Node): string => {
   const text = ts.isStringLiteralLike(node) || ts.isJsxText(node) || isTemplatePart(node) ? node.text : '';
-  const isStyle = /[{};#<>=@\\]|--|\d(?:px|fr|ms|s|%)|\w\(|\w:\S|^\S+-\S+$/.test(text);
+  const isStyle =
+    /[{};#<>=@&\\]|--|\d(?:px|fr|ms|s|%)|\w\(|\w:\S|^[.:].* \.$|-Mui/.test(text) ||
+    /^(?:ch|px|tel:|\.\w+|[\w-]*-[\w-]*)$/.test(text);
   // What begins with a small letter is a piece of a sentence, or no text.
   const isText = !ts.isStringLiteralLike(node) || /^[A-Z][a-z]*(?: |$)|WhatsApp/.test(text);
   return isPath(text) || (!isStyle && isText) ? text : '';
@@ -70,6 +88,13 @@ const shownTextOf = (node: ts.Node): string => {
 const isCompared = ({ text, parent }: ts.StringLiteralLike): boolean => {
   const isText = ts.isPropertyAssignment(parent) && ts.isStringLiteral(parent.name) && / /.test(text);
   return /^[\w.:-]+( [\w-]+){0,8}$/.test(text) && !ts.isCallExpression(parent) && !isText;
+};
+
+/** A rule of code, as in `{ read: readLead }`, and no member of data. */
+const isRule = ({ parent, initializer }: ts.PropertyAssignment): boolean => {
+  const file = parent.getSourceFile().fileName;
+  if (file.endsWith('contract/requests.ts')) return parent.parent.parent.getText().startsWith('requests =');
+  return file.includes('src/web/') && !/^(?:query|mutation)\(/.test(initializer.getText());
 };
 
 const isNumeric = (node: ts.Node): boolean => {
@@ -87,35 +112,31 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) 
 export const vocabularyOf = (root: string): Vocabulary => {
   const from = (place: string): string[] => filesIn(path.join(root, place));
   const hash = createHash('sha256');
-  const words: string[] = [];
-  const constants: string[] = [];
-  const numbers = new Set<string>();
+  // The last four are of the browser's own errors.
+  const words = ['function', 'null', 'object', 'undefined'];
+  const constants: string[] = [...otherNames];
+  const numbers = new Set(['timestamp']);
 
   for (const file of [...from('src/contract'), ...from('src/web')]) {
     hash.update(readFileSync(file));
-    visitAll(parse(file), (node) =>
-      words.push(
-        ...(shownTextOf(node)
-          .toLowerCase()
-          .match(/\p{L}+/gu) ?? []),
-      ),
-    );
+    if (!withoutWords.test(file)) visitAll(parse(file), (node) => words.push(...wordsIn(shownTextOf(node))));
   }
 
   const collect = (node: ts.Node): void => {
+    const file = node.getSourceFile().fileName;
     if (ts.isStringLiteralLike(node)) {
       // Steps of several words need no entry of their own.
       if (isPath(node.text)) constants.push(...node.text.split('/').filter((step) => /^\w+$/.test(step)));
-      else if (isCompared(node)) constants.push(node.text);
+      else if (isCompared(node) && !pathsAlone.test(file)) constants.push(node.text);
     }
     const isMember = ts.isPropertySignature(node) || ts.isPropertyAssignment(node);
     if (!(isMember || ts.isShorthandPropertyAssignment(node)) || !ts.isIdentifier(node.name)) return;
-    if (withoutNames.test(node.getSourceFile().fileName)) return;
+    if (withoutNames.test(file) || pathsAlone.test(file) || (ts.isPropertyAssignment(node) && isRule(node))) return;
     constants.push(node.name.text);
     const kind = ts.isPropertySignature(node) ? node.type : isMember ? node.initializer : node.name;
     if (kind && isNumeric(kind)) numbers.add(node.name.text);
   };
-  for (const file of named.flatMap(from).filter((each) => !isLeftOut(each))) visitAll(parse(file), collect);
+  for (const file of named.flatMap(from).filter((file) => !leftOut.test(file))) visitAll(parse(file), collect, labels);
   for (const file of [...storeFiles, patchFile].flatMap(from)) {
     visitAll(parse(file), (node) => {
       const isNamed =
@@ -127,12 +148,16 @@ export const vocabularyOf = (root: string): Vocabulary => {
       if (isNamed && storeTypes.test(node.name.getText())) visitAll(node, collect);
     });
   }
-  const inConstants = new Set(constants.flatMap(wordsIn));
+  const all = sorted(constants.filter((each) => !ofCode.test(each)));
+  const inConstants = new Set(all.flatMap(wordsIn));
+  const names = all.filter((name) => !numbers.has(name) && !name.includes(' '));
   return {
     version: hash.digest('hex').slice(0, 12),
-    words: sorted(words.filter((word) => !inConstants.has(word))).join(' '),
-    constants: sorted(constants)
-      .map((each) => (numbers.has(each) ? `${each}#` : each))
-      .join('\n'),
+    lists: [
+      names.join(' '),
+      all.filter((name) => numbers.has(name)).join(' '),
+      all.filter((value) => value.includes(' ')).join(','),
+      sorted(words.filter((word) => !inConstants.has(word))).join(' '),
+    ],
   };
 };

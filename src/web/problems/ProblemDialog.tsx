@@ -14,7 +14,7 @@ import { TextInput } from '../ui/TextInput';
 import { Themed } from '../ui/Themed';
 import { lateRecorder } from '../recorder/current';
 import { FileTree } from './FileTree';
-import { saveFile, sendFile } from './passOn';
+import { saveFile, sendFile, type Pass } from './passOn';
 import { heldText } from './problemTexts';
 
 interface ReportProps {
@@ -28,37 +28,26 @@ interface ReportProps {
 const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
   const { module: recorder, failures, hasFailed } = useLate(lateRecorder, true);
   const file = useMemo(() => recorder?.file(''), [recorder]);
-  const [state, setState] = useState<'open' | 'sending' | 'failed' | 'done'>('open');
-  const sending = useRef<AbortController>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
+  const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
+  const life = useRef<AbortController>(undefined);
+  useEffect(() => () => life.current?.abort(), []);
   const address = window.leadManagerSettings?.problemReportUrl;
 
-  const isBusy = state === 'sending' || state === 'done';
-  /** Undefined when there is nothing to pass on, or it is on its way. */
-  const report = () => {
-    if (isBusy || !file || !recorder) return undefined;
+  const isBusy = state === 'busy';
+  const passOn = async (pass: Pass): Promise<void> => {
+    if (isBusy || !file || !recorder) return;
+    setState('busy');
     // The recorder's own copy of it, without telephone numbers.
     const { problem } = recorder.file(expected);
-    return { ...file, problem: { ...file.problem, expected: problem.expected } };
-  };
-  const end = (message: string): void => {
-    setState('done');
-    showToast(message, 'success');
-    onDone();
-  };
-  const save = (): void => {
-    const whole = report();
-    if (whole) end(`The file is with your downloads: ${saveFile(whole)}`);
-  };
-  const send = async (to: string): Promise<void> => {
-    const whole = report();
-    if (!whole) return;
-    setState('sending');
-    sending.current = new AbortController();
-    const isSent = await sendFile(to, whole, sending.current.signal);
-    if (sending.current.signal.aborted) return;
-    if (isSent) end('The report has been sent. Thank you.');
-    else setState('failed');
+    life.current = new AbortController();
+    const { signal } = life.current;
+    const message = await pass({ ...file, problem: { ...file.problem, expected: problem.expected } }, signal);
+    if (signal.aborted) return;
+    if (message === undefined) setState('failed');
+    else {
+      showToast(message, 'success');
+      onDone();
+    }
   };
 
   return (
@@ -98,7 +87,12 @@ const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant={address ? 'outlined' : 'contained'} disabled={!file} aria-disabled={isBusy} onClick={save}>
+        <Button
+          variant={address ? 'outlined' : 'contained'}
+          disabled={!file}
+          aria-disabled={isBusy}
+          onClick={() => void passOn(saveFile)}
+        >
           Save the file
         </Button>
         {address ? (
@@ -106,10 +100,10 @@ const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
             variant="contained"
             disabled={!file}
             aria-disabled={isBusy}
-            aria-busy={state === 'sending'}
-            onClick={() => void send(address)}
+            aria-busy={isBusy}
+            onClick={() => void passOn(sendFile(address))}
           >
-            {state === 'sending' ? <Spinner /> : null}
+            {isBusy ? <Spinner /> : null}
             Send
           </Button>
         ) : null}

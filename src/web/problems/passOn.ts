@@ -5,17 +5,19 @@ import type { ProblemFile } from '../recorder/problem';
 /** A slow phone needs it for some megabytes. */
 const sentWithinMs = 60_000;
 
-/** Returns whether the operator's address took it. */
-export const sendFile = (address: string, body: ProblemFile, life: AbortSignal): Promise<boolean> => {
-  const signal = AbortSignal.any([life, AbortSignal.timeout(sentWithinMs)]);
-  return request(address, { method: 'POST', body, credentials: 'omit', signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-};
+/** Returns what is said then; undefined if it failed. */
+export type Pass = (file: ProblemFile, life: AbortSignal) => string | Promise<string | undefined>;
 
-/** Saves as the browser does with downloads; returns the name. */
-export const saveFile = (file: ProblemFile): string => {
+export const sendFile =
+  (address: string): Pass =>
+  async (body, life) => {
+    const signal = AbortSignal.any([life, AbortSignal.timeout(sentWithinMs)]);
+    const answer = await request(address, { method: 'POST', body, credentials: 'omit', signal }).catch(() => undefined);
+    return answer?.ok ? 'The report has been sent. Thank you.' : undefined;
+  };
+
+/** As the browser does with downloads. */
+export const saveFile: Pass = (file) => {
   const link = document.createElement('a');
   const time = indiaClock(Date.now()).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
   link.download = `problem-${time}.json`;
@@ -23,5 +25,5 @@ export const saveFile = (file: ProblemFile): string => {
   link.click();
   // The browser reads it after the press.
   setTimeout(() => URL.revokeObjectURL(link.href), sentWithinMs);
-  return link.download;
+  return `The file is with your downloads: ${link.download}`;
 };

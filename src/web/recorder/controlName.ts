@@ -3,27 +3,26 @@ import type { Control } from './problem';
 /** What can be pressed, typed into or focused. */
 export const controls = 'a[href], button, input, textarea, select, option, summary, [role], [tabindex]';
 
-const rolesByTag: Readonly<Record<string, string>> = {
+/** By type, else by tag. */
+const roles: Readonly<Record<string, string>> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  button: 'button',
+  submit: 'button',
   A: 'link',
   BUTTON: 'button',
+  INPUT: 'textbox',
   TEXTAREA: 'textbox',
   SELECT: 'combobox',
   OPTION: 'option',
   SUMMARY: 'button',
 };
 
-const rolesByType: Readonly<Record<string, string>> = {
-  checkbox: 'checkbox',
-  radio: 'radio',
-  button: 'button',
-  submit: 'button',
+export const roleOf = (element: Element): string => {
+  const { tagName } = element;
+  const type = element.getAttribute('type') ?? '';
+  return element.getAttribute('role') ?? roles[type] ?? roles[tagName] ?? tagName.toLowerCase();
 };
-
-export const roleOf = (element: Element): string =>
-  element.getAttribute('role') ??
-  (element.tagName === 'INPUT'
-    ? (rolesByType[element.getAttribute('type') ?? ''] ?? 'textbox')
-    : (rolesByTag[element.tagName] ?? element.tagName.toLowerCase()));
 
 /** Others hold too much for a name. */
 const namedByContent = /^(?:button|link|option|cell|gridcell|columnheader|menuitem\w*|tab|checkbox|radio|switch)$/;
@@ -46,19 +45,15 @@ const shownText = (node: Node): string => {
   return given ?? [...node.childNodes].map(shownText).join(node.children.length > 0 ? ' ' : '');
 };
 
-const labelOf = (element: Element): string => {
-  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+export const nameOf = (element: Element): string => {
+  const own = (attribute: string): string | null => element.getAttribute(attribute);
+  const ids = own('aria-labelledby')?.split(/\s+/) ?? [];
   const byIds = ids.map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
-  if (plain(byIds)) return byIds;
-  const given = element.getAttribute('aria-label');
-  if (given) return given;
-  const labels: unknown = Reflect.get(element, 'labels');
-  const [label] = labels ? [...(labels as NodeListOf<HTMLElement>)] : []; // fields and buttons have them
-  const content = label?.textContent ?? (namedByContent.test(roleOf(element)) ? shownText(element) : '');
-  return content || element.getAttribute('title') || element.getAttribute('placeholder') || '';
+  const [label] = (element as HTMLInputElement).labels ?? []; // fields and buttons have them
+  const content = () => label?.textContent ?? (namedByContent.test(roleOf(element)) ? shownText(element) : '');
+  const name = plain(byIds) || own('aria-label') || content() || own('title') || own('placeholder') || '';
+  return plain(name).slice(0, 120);
 };
-
-export const nameOf = (element: Element): string => plain(labelOf(element)).slice(0, 120);
 
 /** What has no role and no name of its own: a press beside all controls, or a key without focus. */
 export const page: Control = { role: 'document', name: '', nth: 0 };
@@ -69,10 +64,7 @@ export const controlOf = (target: EventTarget | null): Control => {
   if (!element) return page;
   const role = roleOf(element);
   const name = nameOf(element);
-  let nth = 0;
-  for (const other of element.ownerDocument.querySelectorAll(controls)) {
-    if (other === element) break;
-    if (roleOf(other) === role && nameOf(other) === name) nth += 1;
-  }
-  return { role, name, nth };
+  const all = [...element.ownerDocument.querySelectorAll(controls)];
+  const before = all.slice(0, all.indexOf(element));
+  return { role, name, nth: before.filter((other) => roleOf(other) === role && nameOf(other) === name).length };
 };

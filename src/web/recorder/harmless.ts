@@ -1,28 +1,19 @@
-import { isObject } from '../../contract/reading';
 import { makePseudonyms, type Key } from './pseudonyms';
 import type { Vocabulary } from './vocabulary';
 
 /** What is taken out or replaced, each by its own rule: a test leaves out one after the other. */
-export const redactions = ['secrets', 'strangers', 'numbers', 'telephones', 'digits', 'letters', 'addresses'] as const;
-
-export type Redaction = (typeof redactions)[number];
+export type Redaction = 'secrets' | 'strangers' | 'numbers' | 'telephones' | 'digits' | 'letters' | 'addresses';
 
 const secretName = /^(?:otp|code|token|authorization|cookie|set-cookie|password|idempotency-?key)$/i;
 
 const hidden = '***';
 
 /** Members whose own members are named by data, and the name that counts for what these hold. */
-const maps = new Map([
-  ['queries', ''],
-  ['mutations', ''],
-  ['keys', ''],
-  ['tags', 'keys'],
-  ['subscriptions', 'keys'],
-]);
+const maps = new Map(Object.entries({ queries: '', mutations: '', keys: '', tags: 'keys', subscriptions: 'keys' }));
 
 /** A number of India in any spelling, of which the last ten digits count; else digits; else letters, marks and emoji. */
 const pieces =
-  /(?<!\d)((?:(?:\+|00)?91|0)?[\s\-.()+/_\u2010-\u2015]{0,3})([6-9](?:[\s\-.()+/_\u2010-\u2015]{0,3}\d){9})(?!\d)|(\d+)|((?:[^\p{Nd}\p{P}\p{Z}\p{S}\p{Cc}]|\p{So})+)/gu;
+  /(?<!\d)((?:(?:\+|00)?91|0)?[\s\-.()+/_\u2010-\u2015]{0,3})([6-9](?:[\s\-.()+/_\u2010-\u2015]{0,3}\d){9})(?!\d)|\d+|((?:[^\p{Nd}\p{P}\p{Z}\p{S}\p{Cc}]|\p{So})+)/gu;
 const otherDigit = /[^\P{Nd}0-9]/gu;
 const time = /^(?:19|20)\d\d-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 const id = /^\d{1,9}$/;
@@ -30,8 +21,7 @@ const label = /^[A-Z][A-Za-z ]*$/;
 const kebab = /^[a-z]+(?:-[a-z]+)+$/;
 const cacheKey = /^(\w+)\((.*)\)$/s;
 const link = /^https?:\/\/[^/\s]+(\/\S*)$/;
-const feedPosition = /^(.+)(-\d{1,9})$/s;
-const phoneNumber = /^-?(?:91)?[6-9]\d{9}$/;
+const feedMark = /^.+(?=-\d{1,9}$)/s;
 
 /** Digits that stand alone in a name on the screen: a page, a count, a date. */
 const shortDigits = 4;
@@ -45,12 +35,7 @@ const digitOf = (character: string): string => {
   return String((code - zero) % 10);
 };
 
-const isPlain = (value: object): boolean => {
-  const kind: unknown = Object.getPrototypeOf(value);
-  return kind === Object.prototype || kind === null;
-};
-
-const orUndefined = (read: () => unknown): unknown => {
+const orUndefined = <Result>(read: () => Result): Result | undefined => {
   try {
     return read();
   } catch {
@@ -58,33 +43,32 @@ const orUndefined = (read: () => unknown): unknown => {
   }
 };
 
+export const parsed = (json: unknown): unknown => orUndefined(() => JSON.parse(String(json)) as unknown);
+
+const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/);
+
 /**
  * Replaces data by made-up data of the same form, equal by equal: the store's reducer gives the harmless state for the
  * harmless action.
  */
-export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redaction[] = redactions) => {
+export const makeHarmless = (key: Key, own: Vocabulary, without?: Redaction) => {
   const { word, number } = makePseudonyms(key);
-  const isOn = (rule: Redaction): boolean => rules.includes(rule);
-  const names = own.constants.split('\n');
-  const constants = new Set(names.map((name) => name.replace('#', '')));
-  const numeric = new Set(['originalArgs', ...names.flatMap((name) => name.match(/.+(?=#)/) ?? [])]);
-  const ownWords = new Set([...own.words.split(' '), ...own.constants.toLowerCase().split(/[^a-z]+/)]);
+  const isOn = (rule: Redaction): boolean => rule !== without;
+  const [names, numbers, values] = own.lists;
+  const constants = new Set([...`${names} ${numbers}`.split(' '), ...values.split(',')]);
+  const numeric = new Set(['originalArgs', ...numbers.split(' ')]);
+  const ownWords = new Set(wordsIn(own.lists.join(' ')));
 
-  const areOwn = (text: string): boolean =>
-    text
-      .toLowerCase()
-      .split(/[^a-z]/)
-      .every((each) => ownWords.has(each));
+  const areOwn = (text: string): boolean => wordsIn(text).every((each) => ownWords.has(each));
 
   const replaced = (text: string, keepsWord: (word: string) => boolean, keptDigits: number): string => {
     const ofDigits = (digits: string): string =>
       digits.length <= keptDigits || !isOn('digits') ? digits : number(digits);
     return text
       .replace(otherDigit, digitOf)
-      .replace(pieces, (piece: string, before?: string, spelled?: string, digits?: string, letters?: string) => {
-        const isKept = letters !== undefined && (!isOn('letters') || keepsWord(letters.toLowerCase()));
+      .replace(pieces, (piece: string, before?: string, spelled?: string, letters?: string) => {
+        const isKept = !isOn('letters') || keepsWord(letters?.toLowerCase() ?? '');
         if (letters !== undefined) return isKept ? letters : word(letters);
-        if (digits !== undefined) return ofDigits(digits);
         if (spelled === undefined || !isOn('telephones')) return piece.replace(/\d+/g, ofDigits);
         const made = number(spelled.replace(/\D/g, '')).split('');
         return (before ?? '') + spelled.replace(/\d/g, () => made.shift() ?? '');
@@ -99,13 +83,12 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
   const sentence = (text: string): string => replaced(text, () => true, 9);
 
   const position = (text: string): string => {
-    const [, mark, count] = feedPosition.exec(text) ?? [];
-    return mark === undefined || count === undefined ? madeUp(text) : madeUp(mark) + count;
+    const [mark = text] = feedMark.exec(text) ?? [];
+    return madeUp(mark) + text.slice(mark.length);
   };
 
   const step = (encoded: string): string => {
-    const plain = orUndefined(() => decodeURIComponent(encoded));
-    if (typeof plain !== 'string') return madeUp(encoded);
+    const plain = orUndefined(() => decodeURIComponent(encoded)) ?? encoded;
     return constants.has(plain) || id.test(plain) || (kebab.test(plain) && areOwn(plain))
       ? encoded
       : encodeURIComponent(madeUp(plain));
@@ -125,9 +108,8 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
     if (name === 'position') return position(text);
     const [, call = '', json = ''] = cacheKey.exec(text) ?? [];
     if (constants.has(call)) {
-      const arg = orUndefined(() => JSON.parse(json));
-      if (arg !== undefined) return `${call}(${JSON.stringify(value(arg, 'originalArgs'))})`;
-      if (json === 'undefined') return text;
+      const arg = parsed(json);
+      if (arg !== undefined || json === 'undefined') return `${call}(${JSON.stringify(value(arg, 'originalArgs'))})`;
     }
     const path = link.exec(text)?.[1];
     return path === undefined ? madeUp(text) : address(path);
@@ -137,8 +119,8 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
     if (!isOn('numbers')) return given;
     const size = Math.abs(given);
     const isTime = size > 1e12 && size < 3e12;
-    const isKept = Number.isInteger(given) && (size < 1e5 || isTime || (size < 1e9 && numeric.has(name)));
-    return isKept && !phoneNumber.test(String(given)) ? given : Number(madeUp(String(given))) || 0;
+    const isKept = size < 1e5 || isTime || (size < 1e9 && numeric.has(name));
+    return isKept && Number.isInteger(given) ? given : Number(madeUp(String(given))) || 0;
   };
 
   const isKnown = (name: string): boolean => constants.has(name) || (label.test(name) && areOwn(name));
@@ -168,7 +150,8 @@ export const makeHarmless = (key: Key, own: Vocabulary, rules: readonly Redactio
     if (typeof given !== 'object' || above.length > deepest || above.includes(given)) return undefined;
     const within = [...above, given];
     if (Array.isArray(given)) return given.map((each: unknown) => value(each, name, within) ?? null);
-    return isObject(given) && isPlain(given) ? ofMembers(given, name, within) : undefined;
+    const kind: unknown = Object.getPrototypeOf(given);
+    return kind === Object.prototype || kind === null ? ofMembers(given, name, within) : undefined;
   };
 
   return { value, words, sentence, address, position };

@@ -15,8 +15,8 @@ const isText = (key: string): boolean => !/^[A-Z][A-Za-z\d]+$/.test(key);
 const takesText = /^(?:textbox|searchbox|combobox|listbox|option|spinbutton)$/;
 
 const nameOfKey = (event: KeyboardEvent): string => {
-  const held = modifiers.filter((modifier) => event.getModifierState(modifier));
-  return [...held.filter((modifier) => modifier !== 'Shift' || !isText(event.key)), event.key].join('+');
+  const counts = modifiers.filter((modifier) => modifier !== 'Shift' || !isText(event.key));
+  return [...counts.filter((modifier) => event.getModifierState(modifier)), event.key].join('+');
 };
 
 const isCode = (field: HTMLElement): boolean => field.matches('[type="password"], [autocomplete~="one-time-code"]');
@@ -26,14 +26,12 @@ export const capturePresses = ({ isByPerson, elapsed, harmless, record, on }: Ca
   let typing: { field: EventTarget | null; control: Control } | undefined;
   const nameOf = (target: EventTarget | null): Control => {
     typing = undefined;
-    const { role, name, nth } = controlOf(target);
-    return { role, name: harmless.words(name), nth };
+    const control = controlOf(target);
+    return { ...control, name: harmless.words(control.name) };
   };
 
-  const onClick = (event: Event): void => {
-    if (isByPerson(event)) record('press', elapsed(), nameOf(event.target));
-  };
-  const onKey = (event: KeyboardEvent): void => {
+  on('click', (event) => isByPerson(event) && record('press', elapsed(), nameOf(event.target)));
+  on('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const isHeld = ctrlKey || metaKey || altKey;
     if (!isByPerson(event) || noKeys.has(key) || (isText(key) && !isHeld && isTextField(target))) return;
@@ -43,17 +41,15 @@ export const capturePresses = ({ isByPerson, elapsed, harmless, record, on }: Ca
     if (!isText(key) || isPart || (isHeld && /^[!-~]$/.test(key))) add();
     // A letter that nothing answers may be part of a name.
     else if (!takesText.test(control.role)) setTimeout(() => event.defaultPrevented && add());
-  };
-  const onInput = ({ target }: Event): void => {
+  });
+  on('input', (event) => {
+    const { target } = event;
+    if (!isByPerson(event)) return;
     // A name is looked for among all controls, which costs more than all else of a key.
     if (typing?.field !== target) typing = { field: target, control: nameOf(target) };
     const { control } = typing;
     if (!isTextField(target) || !takesText.test(control.role)) return;
     const text = isCode(target) ? target.value.replace(/\S/g, '0') : harmless.value(target.value);
     record('typed', elapsed(), { ...control, text: String(text) });
-  };
-
-  on('click', onClick);
-  on('keydown', onKey);
-  on('input', (event) => isByPerson(event) && onInput(event));
+  });
 };

@@ -6,7 +6,7 @@ const rotated = (value: number, by: number): number => (value << by) | (value >>
 /** HalfSipHash-2-4 of whole numbers: without the key, nobody can compute it. */
 const hashWith =
   ([low, high]: Key) =>
-  (...blocks: readonly number[]): number => {
+  (blocks: readonly number[]): number => {
     let [a, b, c, d] = [low, high, low ^ 0x6c796765, high ^ 0x74656462];
     const mix = (rounds: number): void => {
       for (let round = 0; round < rounds; round += 1) {
@@ -32,70 +32,52 @@ const hashWith =
     return (b ^ d) >>> 0;
   };
 
-type Hash = ReturnType<typeof hashWith>;
-
-/** Folds any number of symbols into one block. */
-const folded = (hash: Hash, seed: number, symbols: readonly number[]): number =>
-  symbols.reduce((sum, symbol) => hash(sum, symbol), hash(seed, symbols.length));
-
-/** A keyed permutation of the words of a length (Feistel): different words stay different. */
-const permuted = (hash: Hash, symbols: readonly number[], base: number): number[] => {
-  // One symbol moves on, never onto itself.
-  if (symbols.length === 1) return symbols.map((symbol) => (symbol + 1 + (hash(base) % (base - 1))) % base);
-  const middle = symbols.length >> 1;
-  let [left, right] = [symbols.slice(0, middle), symbols.slice(middle)];
-  for (let round = 0; round < 4; round += 1) {
-    const seed = folded(hash, round * 64 + base, right);
-    const moved = left.map((symbol, at) => (symbol + hash(seed, at)) % base);
-    [left, right] = [right, moved];
-  }
-  return [...left, ...right];
-};
-
-const letterA = 97;
-const spare = 26;
-
 /** Replaces words and numbers by made-up ones of the same form: equal ones by equal ones. */
 export const makePseudonyms = (key: Key) => {
   const hash = hashWith(key);
   const known = new Map<string, string>();
-  const once = (text: string, make: () => string): string => {
-    const made = known.get(text) ?? make();
+  const once = (text: string, make: (characters: readonly string[]) => string): string => {
+    const made = known.get(text) ?? make(Array.from(text));
     if (known.size > 20_000) known.clear();
     if (text.length < 50) known.set(text, made);
     return made;
   };
 
+  /** A keyed permutation of the words of a length (Feistel): different words stay different. */
+  const permuted = (symbols: readonly number[], base: number): readonly number[] => {
+    // One symbol moves on, never onto itself.
+    if (symbols.length === 1) return symbols.map((symbol) => (symbol + 1 + (hash([base]) % (base - 1))) % base);
+    const middle = symbols.length >> 1;
+    let [left, right] = [symbols.slice(0, middle), symbols.slice(middle)];
+    for (let round = 0; round < 4; round += 1) {
+      const seed = hash([round, base, ...right]);
+      [left, right] = [right, left.map((symbol, at) => (symbol + hash([seed, at])) % base)];
+    }
+    return [...left, ...right];
+  };
+
   /** A run of letters: each of its case; letters of other scripts become Latin ones. */
   const word = (text: string): string =>
-    once(text, () => {
-      const letters = Array.from(text);
-      const small = letters.map((letter) => letter.toLowerCase());
-      const symbols = small.map((letter) => (/^[a-z]$/.test(letter) ? letter.charCodeAt(0) - letterA : spare));
-      const seed = folded(
-        hash,
-        1,
-        letters.map((letter) => letter.codePointAt(0) ?? 0),
-      );
-      const made = symbols.includes(spare)
-        ? symbols.map((_symbol, at) => hash(seed, at) % 26)
-        : permuted(hash, symbols, 26);
-      return made
-        .map((symbol, at) => {
-          const letter = String.fromCharCode(letterA + symbol);
-          return letters[at] === small[at] ? letter : letter.toUpperCase();
+    once(text, (letters) => {
+      const symbols = letters.map((letter) => parseInt(letter, 36) - 10);
+      const seed = hash(letters.map((letter) => letter.codePointAt(0) ?? 0));
+      const made = symbols.some(Number.isNaN) ? symbols.map((_, at) => hash([seed, at]) % 26) : permuted(symbols, 26);
+      return letters
+        .map((letter, at) => {
+          const other = ((made[at] ?? 0) + 10).toString(36);
+          return letter === letter.toLowerCase() ? other : other.toUpperCase();
         })
         .join('');
     });
 
   /** A run of digits. The first of ten stays what can begin a telephone number, or what cannot. */
   const number = (text: string): string =>
-    once(text, () => {
-      const [first = 0, ...rest] = Array.from(text, Number);
-      if (text.length !== 10) return permuted(hash, [first, ...rest], 10).join('');
-      const made = permuted(hash, rest, 10);
+    once(text, (digits) => {
+      const [first = 0, ...rest] = digits.map(Number);
+      if (digits.length !== 10) return permuted([first, ...rest], 10).join('');
+      const made = permuted(rest, 10);
       const [least, count] = first < 6 ? [0, 6] : [6, 4];
-      return [least + ((first - least + folded(hash, 2, made)) % count), ...made].join('');
+      return [least + ((first - least + hash(made)) % count), ...made].join('');
     });
 
   return { word, number };

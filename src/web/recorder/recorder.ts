@@ -3,11 +3,11 @@ import { whenIdle } from '../dom/frames';
 import { addressOf } from '../handOver';
 import { draftPrefix } from '../session/draftKey';
 import { captureCalls } from './calls';
-import { makeHarmless, type Harmless } from './harmless';
+import { makeHarmless } from './harmless';
 import { capturePage } from './page';
 import { capturePresses } from './presses';
 import type { Problem, ProblemEvent, ProblemFile } from './problem';
-import { makeRing, type Happening } from './ring';
+import { makeRing, type Entry, type Happening, type Kind } from './ring';
 import { vocabulary } from './vocabulary';
 
 /** The store whose actions are recorded. */
@@ -27,7 +27,6 @@ export interface RecorderPorts {
   elapsed: () => number;
   /** Two random numbers of 32 bits: the key of the made-up words. */
   random: () => readonly [number, number];
-  window: Window & typeof globalThis;
   /** Not by code that presses in a person's stead. */
   isByPerson: (event: Event) => boolean;
 }
@@ -38,40 +37,72 @@ export interface Recorder {
   stop: () => void;
 }
 
-/** What those that capture share. */
-export interface Capture extends Pick<RecorderPorts, 'window' | 'isByPerson'> {
-  /** Listens on the window, before whatever holds input back until its code is there. */
-  on: <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) => void;
-  onStop: (end: () => void) => void;
-  harmless: Harmless;
-  /** Milliseconds since the recorder started. */
-  elapsed: () => number;
-  /** What takes long is given as a function: it runs when the browser is idle. */
-  record: <Kind extends ProblemEvent['kind']>(
-    kind: Kind,
-    at: number,
-    happening: Happening<Kind> | (() => object),
-  ) => void;
-}
-
 /** The clock of a busy page is this late now and then. */
 const clockJumpMs = 1_500;
 
 const isSetting = (key: string): boolean => !/^(?:user|token|signed-out)$/.test(key) && !key.startsWith(draftPrefix);
 
-const settingsOf = (storage: Storage, { words }: Harmless): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(storage)
-      .filter(isSetting)
-      .map((key) => [words(key), words(storage.getItem(key) ?? '').slice(0, 1_000)]),
-  );
+/** What those that capture share. */
+const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
+  const harmless = makeHarmless(ports.random(), vocabulary);
+  const beganAt = ports.elapsed();
+  let clock = ports.now();
+  /** Milliseconds since the recorder started. */
+  const elapsed = (): number => Math.round(ports.elapsed() - beganAt);
+
+  const waiting: (() => void)[] = [];
+  /** Empty once it has stopped. */
+  const ends: (() => void)[] = [];
+  const keepNext = (): void => {
+    waiting.shift()?.();
+    if (waiting.length > 0) whenIdle(keepNext);
+  };
+  /** What takes long is given as a function: it runs when the browser is idle. */
+  const record = <Of extends Kind>(kind: Of, at: number, happening: Happening<Of> | (() => object)): void => {
+    const seen = elapsed();
+    const by = Math.round(ports.now() - clock - seen);
+    if (Math.abs(by) > clockJumpMs) {
+      clock += by;
+      record('clock', seen, { by });
+    }
+    if (ends.length === 0) return;
+    waiting.push(() => {
+      const happened = typeof happening === 'function' ? happening() : happening;
+      keep({ kind, at, seen, text: JSON.stringify(happened) });
+    });
+    if (waiting.length === 1) whenIdle(keepNext);
+  };
+  const keepAll = (): void => waiting.splice(0).forEach((work) => work());
+
+  const onStop = (end: () => void): void => void ends.push(end);
+  const stop = (): void => ends.splice(0).forEach((end) => end());
+  /** Listens on the window, before whatever holds input back until its code is there. */
+  const on = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void): void => {
+    window.addEventListener(type, listener, true);
+    onStop(() => window.removeEventListener(type, listener, true));
+  };
+  /** Puts a function in the place of another. */
+  const replace = <Holder extends object, Name extends keyof Holder>(
+    holder: Holder,
+    name: Name,
+    make: (before: Holder[Name]) => Holder[Name],
+  ): void => {
+    const before = holder[name];
+    holder[name] = make(before);
+    onStop(() => {
+      holder[name] = before;
+    });
+  };
+  return { isByPerson: ports.isByPerson, harmless, elapsed, record, keepAll, stop, onStop, on, replace };
+};
+
+export type Capture = ReturnType<typeof makeCapture>;
 
 /** Records what happens from now on, made harmless as it happens. */
 export const startRecorder = (ports: RecorderPorts): Recorder => {
-  const { store, reducer, window } = ports;
-  const harmless = makeHarmless(ports.random(), vocabulary);
-  const beganAt = ports.elapsed();
-  const elapsed = (): number => Math.round(ports.elapsed() - beganAt);
+  const { store, reducer } = ports;
+  const capture = makeCapture(ports, (entry) => ring.add(entry));
+  const { harmless, elapsed, record } = capture;
   // Plain objects of the store stay plain objects.
   let base = harmless.value(store.getState()) as object;
   const start = {
@@ -79,14 +110,17 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
     path: harmless.address(addressOf(window.location)),
     width: window.innerWidth,
     height: window.innerHeight,
-    settings: settingsOf(window.localStorage, harmless),
+    settings: Object.fromEntries(
+      Object.entries<string>(window.localStorage)
+        .filter(([key]) => isSetting(key))
+        .map(([key, text]) => [harmless.words(key), harmless.words(text).slice(0, 1_000)]),
+    ),
   };
   /** Of the start, since the recorder's. */
   let startedAt = 0;
-  let clock = start.at;
 
   const ring = makeRing(({ kind, seen, text }) => {
-    const happened: object = JSON.parse(text) as object; // what `add` was given
+    const happened = JSON.parse(text) as object; // what `record` was given
     if (kind === 'action') base = reducer(base, happened as UnknownAction);
     else if (kind === 'address' && 'path' in happened) start.path = String(happened.path);
     else if (kind === 'size') Object.assign(start, happened);
@@ -95,31 +129,8 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
     startedAt = seen;
   });
 
-  const waiting: (() => void)[] = [];
-  const addNext = (): void => {
-    waiting.shift()?.();
-    if (waiting.length > 0) whenIdle(addNext);
-  };
-  const add: Capture['record'] = (kind, at, happening) => {
-    const seen = elapsed();
-    waiting.push(() => {
-      const happened = typeof happening === 'function' ? happening() : happening;
-      ring.add({ kind, at, seen, text: JSON.stringify(happened) });
-    });
-    if (waiting.length === 1) whenIdle(addNext);
-  };
-  const record: Capture['record'] = (kind, at, happening) => {
-    const by = Math.round(ports.now() - clock - elapsed());
-    if (Math.abs(by) > clockJumpMs) {
-      clock += by;
-      add('clock', elapsed(), { by });
-    }
-    add(kind, at, happening);
-  };
-
-  let hasStopped = false;
   store.addMiddleware(() => (next) => (action) => {
-    if (!hasStopped && isAction(action)) {
+    if (isAction(action)) {
       // Its reducer compares the payload, a random number, with its own.
       const isKept = action.type === 'api/config/middlewareRegistered';
       record('action', elapsed(), () => {
@@ -129,24 +140,15 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
     }
     return next(action);
   });
-  const ends: (() => void)[] = [];
-  const onStop = (end: () => void): void => void ends.push(end);
-  const on: Capture['on'] = (type, listener) => {
-    window.addEventListener(type, listener, true);
-    onStop(() => window.removeEventListener(type, listener, true));
-  };
-  const capture: Capture = { window, isByPerson: ports.isByPerson, harmless, elapsed, record, on, onStop };
   for (const begin of [captureCalls, capturePresses, capturePage]) begin(capture);
 
   const file = (expected: string): ProblemFile => {
-    waiting.splice(0).forEach((work) => work());
-    const entries = ring.entriesAt(elapsed());
-    const actions = entries.filter(({ kind }) => kind === 'action').map(({ text }) => text);
-    let nth = 0;
-    const events = entries.map(({ kind, at, text }) => ({
+    capture.keepAll();
+    const actions: string[] = [];
+    const events = ring.entriesAt(elapsed()).map(({ kind, at, text }) => ({
       kind,
       at: at - startedAt,
-      ...(kind === 'action' ? { nth: nth++ } : (JSON.parse(text) as object)), // what `add` was given
+      ...(kind === 'action' ? { nth: actions.push(text) - 1 } : (JSON.parse(text) as object)), // what `record` was given
     })) as ProblemEvent[]; // each of its own kind
     const problem: Problem = {
       format: 1,
@@ -161,11 +163,5 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
     return { payload: `[${actions.join(',')}]`, preloadedState: JSON.stringify(base), problem };
   };
 
-  return {
-    file,
-    stop: () => {
-      hasStopped = true;
-      ends.forEach((end) => end());
-    },
-  };
+  return { file, stop: capture.stop };
 };

@@ -3,11 +3,6 @@ import { onLatePart } from '../session/lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { startRecorder, type RecordedStore, type Recorder, type RecorderPorts } from './recorder';
 
-const randomKey = (): readonly [number, number] => {
-  const [low = 0, high = 0] = crypto.getRandomValues(new Int32Array(2));
-  return [low, high];
-};
-
 /** The store's reducer, but for what keeps the session on the device: made-up sessions must not get there. */
 export const plainReducer = (): RecorderPorts['reducer'] => {
   const reducer = combineSlices({ [sessionSlice.reducerPath]: sessionSlice.reducer });
@@ -22,7 +17,6 @@ export const start = (store: RecordedStore): Recorder =>
     reducer: plainReducer(),
     now: Date.now,
     elapsed: () => performance.now(),
-    random: randomKey,
-    window,
+    random: () => [...crypto.getRandomValues(new Int32Array(2))] as [number, number], // as many
     isByPerson: ({ isTrusted }) => isTrusted,
   });

@@ -1,11 +1,9 @@
-/** The application's own words, from its sources (tools/webpack/vocabulary.ts). Each list is one text. */
+/** The application's own words, from its sources (tools/webpack/vocabulary.ts). */
 export interface Vocabulary {
   /** Changes with every change of the sources. */
   version: string;
-  /** Lower-case words of texts on screens. */
-  words: string;
-  /** Names of fields, and values that code compares, one a line; `#` ends the names of numbers. */
-  constants: string;
+  /** Names and values that code compares; names of numbers; longer values, by commas; and words of texts on screens. */
+  lists: readonly [names: string, numbers: string, values: string, words: string];
 }
 
 declare const __VOCABULARY__: Vocabulary;

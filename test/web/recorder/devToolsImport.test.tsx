@@ -31,7 +31,6 @@ test('Redux DevTools import a problem file as it is, play it to its end, and ste
     now: Date.now,
     elapsed: () => performance.now(),
     random: () => key,
-    window,
     isByPerson: () => true,
   });
   await user.type(await screen.findByRole('textbox', { name: 'Mobile Number' }), staff.admin);

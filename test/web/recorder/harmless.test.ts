@@ -1,5 +1,5 @@
 import { isObject } from '../../../src/contract/reading';
-import { makeHarmless, redactions, type Harmless, type Redaction } from '../../../src/web/recorder/harmless';
+import { makeHarmless, type Harmless, type Redaction } from '../../../src/web/recorder/harmless';
 import { validAnswers } from '../../support/answers';
 import { vocabulary } from '../../support/vocabulary';
 import { key } from './recording';
@@ -115,10 +115,11 @@ const shows: Readonly<Record<Redaction, (harmless: Harmless) => string>> = {
 
 const leak = /~!~!~!~!~!|9822011223|9822 011 223|482913|Priyanka/;
 
+const redactions = Object.keys(shows) as Redaction[]; // its own keys
+
 test.each(redactions)('Without the rule for %s, something stands in a recording', (rule) => {
   expect(shows[rule](makeHarmless(key, vocabulary))).not.toMatch(leak);
-  const others = redactions.filter((other) => other !== rule);
-  expect(shows[rule](makeHarmless(key, vocabulary, others))).toMatch(leak);
+  expect(shows[rule](makeHarmless(key, vocabulary, rule))).toMatch(leak);
 });
 
 test('Two recordings have nothing in common', () => {

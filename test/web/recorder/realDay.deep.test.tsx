@@ -54,7 +54,6 @@ test('Of a real day, neither DevTools nor a recording shows a secret, and record
     now: Date.now,
     elapsed: () => performance.now(),
     random: () => key,
-    window,
     isByPerson: () => true,
   });
   const differences: string[] = [];

@@ -19,7 +19,6 @@ export const record = ({ state = {}, ...others }: Recording = {}) => {
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     random: () => key,
-    window,
     isByPerson: () => true,
     ...others,
   });

@@ -40,16 +40,11 @@ export const subjectOf = (endpointName: string): string => {
 /** Ids, pages, days and choices; a telephone number is longer. */
 const isShort = (text: string): boolean => /^(?:\d{1,9}|\d{4}-\d\d-\d\d|[a-z_,]{1,30})$/.test(text);
 
-const textIn = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join();
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
-};
-
 const wordsOf = (args: unknown, isWithin = false): string[] => {
-  if (!isObject(args)) return [textIn(args)].filter(isShort);
+  if (!isObject(args)) return [[args].join()].filter(isShort);
   return Object.entries(args).flatMap(([name, value]) => {
     if (isObject(value)) return isWithin ? [] : wordsOf(value, true);
-    const text = textIn(value);
+    const text = [value].join();
     if (text === '' || name === 'idempotencyKey') return [];
     const list = name === 'lead_status' ? leadListCodeOf(value) : undefined;
     if (list !== undefined) return [counterKeys[list].replace(/_lead$/, '').replaceAll('_', ' ')];

@@ -18,18 +18,11 @@ const shortText = (text: string): string => {
 const shortList = (list: readonly unknown[], depth: number): readonly unknown[] => {
   const isLong = list.length > shownItems + 1;
   const items = (isLong ? list.slice(0, shownItems) : list).map((item) => shorten(item, depth));
-  if (isLong) return [...items, `… ${list.length - shownItems} more`];
-  return items.some((item, index) => item !== list[index]) ? items : list;
+  return isLong ? [...items, `… ${list.length - shownItems} more`] : items;
 };
 
-const shortObject = (value: object, depth: number): object => {
-  const entries = Object.entries(value).map(
-    ([key, item]: [string, unknown]) => [key, shorten(item, depth), item] as const,
-  );
-  return entries.some(([, item, before]) => item !== before)
-    ? Object.fromEntries(entries.map(([key, item]) => [key, item]))
-    : value;
-};
+const shortObject = (value: object, depth: number): object =>
+  Object.fromEntries(Object.entries(value).map(([key, item]: [string, unknown]) => [key, shorten(item, depth)]));
 
 const shorten = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return shortText(value);
