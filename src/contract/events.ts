@@ -9,12 +9,17 @@ const changedLists = (value: unknown): readonly LeadListCode[] | undefined => {
 
 const nothing = record({});
 
-const position = record({ position: (value) => (typeof value === 'string' ? value : undefined) });
+const anyText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const position = record({ position: anyText });
+
+/** Of the application that the server has: when it was made, in milliseconds, and what it is (`1764073000000-1a2b3c4d`). */
+const build = record({ build: anyText });
 
 /** The events of a stream by name. None carries data of a lead. */
 const liveEvents = {
   /** Always first. The stream continues from this position: the one in `Last-Event-ID`, or now. */
-  ready: joined(nothing, position),
+  ready: joined(joined(nothing, position), build),
   /**
    * Lists whose rows or counters changed within the caller's scope, ascending; all eleven when the changes are unknown.
    * Answers at `position` or later include the changes; without it none does.

@@ -7,7 +7,8 @@ import { openBackupDoor } from './backup/backupDoor';
 import { type OpenDatabase, openDatabase } from './db/openDatabase';
 import { everySecond } from './db/everySecond';
 import { foldFigures } from './db/foldFigures';
-import { migrate } from './db/migrate';
+import { migrate, migrateBeforeServing, migrations } from './db/migrate';
+import { startOnlineMigrations } from './db/onlineMigrations';
 import { logChainHead, sealAuditLog } from './db/auditChain';
 import { startSharedClock } from './db/sharedClock';
 import { StartError } from './db/databaseErrors';
@@ -22,13 +23,17 @@ import { type Clock, type CodeSender, type Ports, secureRandom, systemClock } fr
 import { demonstrationCompany } from './seed/company';
 import { fillEmptyDatabase, signInHint } from './seed/fillEmptyDatabase';
 import { InvalidSettings, type Settings, settingsFromEnv } from './settings';
-import { createWebAssets } from './webAssets/webAssets';
+import { createWebAssets, readBuild } from './webAssets/webAssets';
 
 /** In milliseconds. */
 const SHUTDOWN_PATIENCE = 2_000;
 const PRODUCT_NAME = 'Lead Manager';
 
 type StartPorts = Pick<Ports, 'clock' | 'log'>;
+
+interface Start extends StartPorts {
+  known: typeof migrations;
+}
 
 /** Ends requests, the database and the lock of the data directory, in this order. */
 type Stop = () => Promise<void>;
@@ -37,14 +42,14 @@ type Stop = () => Promise<void>;
  * Runs API and application in one process until `endRequests`; exits with 0, or with 1 and the reason on standard error.
  * @param clock of this machine
  */
-export async function main(clock: Clock = systemClock): Promise<void> {
+export async function main(clock: Clock = systemClock, known = migrations): Promise<void> {
   // A closed terminal must not prevent an orderly end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const ending = endRequests(process.env.npm_lifecycle_event === 'start');
   try {
     const settings = settingsFromEnv(process.env);
     const log = createLogger(settings.logLevel);
-    const stop = await start(settings, { clock, log }, ending);
+    const stop = await start(settings, { clock, log, known }, ending);
     if (!ending.aborted) await once(ending, 'abort');
     log.info({ cause: String(ending.reason) }, 'ending');
     await stop();
@@ -63,7 +68,7 @@ function failToRun(error: unknown, task: string): never {
 }
 
 /** @throws EndRequested after closing everything, when the process is asked to end meanwhile */
-async function start(settings: Settings, { clock: own, log }: StartPorts, ending: AbortSignal): Promise<Stop> {
+async function start(settings: Settings, { clock: own, log, known }: Start, ending: AbortSignal): Promise<Stop> {
   const statementTimes = createStatementTimes();
   const database = await openDatabase(settings, {
     clock: own,
@@ -76,13 +81,15 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     ending.throwIfAborted();
     const { db, kind } = database;
     const clock = kind === 'server' ? await startSharedClock(db, { clock: own, log }) : own;
-    await prepareDatabase(database, settings, { clock, log });
+    await prepareDatabase(database, settings, { clock, log, known });
     ending.throwIfAborted();
     const lastUses = createLastUses({ db, log });
     // Connections exist only after `listen`.
     const serving: { now?: Listening } = {};
     const deps = { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings };
-    const streams = createStreams({ ...deps, changes: database.changes });
+    const folder = resolve('dist/web');
+    const build = await readBuild(folder);
+    const streams = createStreams({ ...deps, changes: database.changes, build });
     await streams.start();
     const app = createApp(deps, streams, lastUses, {
       isDraining: () => ending.aborted,
@@ -93,7 +100,8 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     app.route(
       '/',
       createWebAssets({
-        folder: resolve('dist/web'),
+        folder,
+        build,
         companyName: settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME),
         apiBaseUrl: settings.apiBaseUrl,
         problemReportUrl: settings.problemReportUrl,
@@ -109,10 +117,13 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     const upkeep = startUpkeep(db, kind, { clock, log, isCopying: () => door?.isCopying() ?? false });
     const folding = everySecond(() => foldFigures(db, clock.now()), log, 'folding the figures failed');
     const sealing = everySecond(() => sealAuditLog(db, clock.now()), log, 'sealing the audit log failed');
+    const migrating = startOnlineMigrations(database, log, known);
     process.stdout.write(`listening on ${listening.url}\n${hint}`);
     return async () => {
-      streams.endAll();
+      migrating.stop();
       await drain(settings.drainSeconds, log);
+      // Now, because browsers come back at once: the balancer leads them elsewhere.
+      streams.endAll();
       await listening.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
       await door?.stop();
@@ -155,10 +166,11 @@ function endAtOnce(reason: string): never {
 async function prepareDatabase(
   { db, kind, withoutTimeouts }: OpenDatabase,
   settings: Settings,
-  { clock, log }: StartPorts,
+  { clock, log, known }: Start,
 ): Promise<void> {
   const { migrated, filled } = await withoutTimeouts(async (patient) => {
-    const steps = await migrate(patient);
+    // Beside the embedded database no other process serves.
+    const steps = await (kind === 'server' ? migrateBeforeServing : migrate)(patient, known);
     const what = await fillEmptyDatabase(patient, clock, settings);
     await removeExpired(patient, clock);
     await foldFigures(patient, clock.now());

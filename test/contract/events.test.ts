@@ -5,6 +5,8 @@ import { leadListCodes } from '../../src/contract/leadCodes';
 test('each event is read as it was sent', () => {
   expect(readLiveEvent('ready', {})).toEqual({ event: 'ready', data: {} });
   expect(readLiveEvent('ready', { position: 'a-7' })).toEqual({ event: 'ready', data: { position: 'a-7' } });
+  const ready = { position: 'a-7', build: '1764073000000-1a2b3c4d' };
+  expect(readLiveEvent('ready', ready)).toEqual({ event: 'ready', data: ready });
   const leads = { lists: [0, 8] as const, position: 'a-7' };
   expect(readLiveEvent('leads', leads)).toEqual({ event: 'leads', data: leads });
   expect(readLiveEvent('reminder', {})).toEqual({ event: 'reminder', data: {} });

@@ -83,6 +83,18 @@ describe('two processes on one PostgreSQL server', () => {
   });
 });
 
+it('a process that serves on before its end keeps its streams as long, and refuses no new one', async () => {
+  const ending = await runServer({ DATABASE_URL: database.url, DRAIN_SECONDS: '3', LOG_LEVEL: 'info' });
+  servers.push(ending);
+  const stream = await open(servers.length - 1);
+  ending.child.signal('SIGTERM');
+  await ending.child.waitFor(/"msg":"draining"/);
+  const late = await open(servers.length - 1);
+  expect([stream.isOver(), late.status]).toEqual([false, 200]);
+  await stream.until(() => stream.isOver() && late.isOver());
+  expect(await ending.child.exit).toBe(0);
+});
+
 it('where announcements do not get through, that is said, with what to do; and whether anybody wrote is looked for', async () => {
   // An announcement comes in a piece of its own to a connection that waits.
   const way = await startProxy(database.url, (said) => said[0] === 'A'.charCodeAt(0));

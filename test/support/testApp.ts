@@ -21,6 +21,8 @@ export interface TestAppOptions {
   sendCode?: CodeSender;
   /** An existing database, which the caller closes; by default a new one from `seed`. */
   database?: Pick<TestDatabase, 'db' | 'close'> & Partial<TestDatabase>;
+  /** Of the application that it would serve. */
+  build?: string;
 }
 
 export interface CallOptions {
@@ -71,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   };
   const lastUses = createLastUses(deps);
   const { changes = noChanges } = database;
-  const streams = createStreams({ ...deps, changes });
+  const streams = createStreams({ ...deps, changes, build: options.build });
   const app = createApp(deps, streams, lastUses);
 
   /** Creates a session directly, without a code and its limits. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { version } from '../../../package.json';
+import { appliedMigrations } from '../db/migrate';
 import type { Database } from '../db/schema';
 import { type BackupHeader, BackupRefused } from './backupHeader';
 import { isSaved, readPlace, readTableShapes, type TableShape } from './tableShapes';
@@ -79,8 +80,7 @@ export async function* untilAborted<Part>(parts: AsyncIterable<Part>, ending: Ab
  * @throws BackupRefused for a database that this program never prepared
  */
 export async function readMigrations(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
-  if (rows.length === 0) throw new BackupRefused('The database holds nothing of this product.');
-  const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return names.rows.map(({ name }) => name);
+  const names = await appliedMigrations(db);
+  if (names.length === 0) throw new BackupRefused('The database holds nothing of this product.');
+  return names;
 }

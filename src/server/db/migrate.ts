@@ -1,13 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
 import type { Kysely, Migration, MigratorProps } from 'kysely';
 import type { Database } from './schema';
-import { StartError } from './databaseErrors';
+import { errorCode, StartError } from './databaseErrors';
 
-interface Step {
+/**
+ * Its name says when it may run. `0023_words` runs before its version serves, and older versions refuse the database
+ * afterwards. `0023_words.compatible` also runs before; the version before works with and without it. So it does with
+ * `0024_words.online`, which runs while servers serve: every statement can be repeated, and none changes the columns of
+ * a table, because a backup taken meanwhile lacks the migration's name.
+ */
+export interface Step {
   name: string;
   sql: string;
+}
+
+export interface Statement {
+  what: string;
+  text: string;
+  /** In batches, until one changes no row. */
+  isRepeated: boolean;
 }
 
 const folder = path.join(__dirname, 'migrations');
@@ -17,6 +31,19 @@ export const migrations: readonly Step[] = readdirSync(folder)
   .sort()
   .map((file) => ({ name: path.basename(file, '.sql'), sql: readFileSync(path.join(folder, file), 'utf8') }));
 
+const isOnline = (name: string): boolean => name.endsWith('.online');
+
+const isCompatible = (name: string): boolean => /\.(?:compatible|online)$/.test(name);
+
+/** In an online migration, `-- once: what it does` or `-- repeat: ...` stands above each statement. */
+export const statementsOf = ({ name, sql: all }: Step): Statement[] =>
+  isOnline(name)
+    ? all.split(/^(?=-- (?:once|repeat): )/m).flatMap((text) => {
+        const [, kind, what = ''] = /^-- (once|repeat): (.*)/.exec(text) ?? [];
+        return kind === undefined ? [] : [{ what, text, isRepeated: kind === 'repeat' }];
+      })
+    : [{ what: name, text: all, isRepeated: false }];
+
 const versionOf = (name: string): number => Number.parseInt(name, 10);
 
 /** The lock of this program's first versions, which may still run. */
@@ -24,50 +51,90 @@ const LEGACY_LOCK = 7_236_410;
 
 /**
  * Servers that start together take turns.
- * @throws StartError when a newer version of this program made the database
+ * @throws StartError when a newer version of this program made the database, unless it left it compatible
  */
 export async function migrate(db: Kysely<Database>, known = migrations): Promise<string[]> {
   await adoptLegacyRecord(db);
-  const { error, results = [] } = await migratorOf(db, known).migrateToLatest();
-  if (error !== undefined) {
-    const failure = failureOf(error);
+  try {
+    return await runMigrations(db, await withNewer(db, known));
+  } catch (error) {
     // Kysely reports a database with unknown migrations as corrupted.
-    if (failure.message.includes('previously executed migration')) await refuseNewer(db, known);
-    throw failure;
+    if (error instanceof Error && error.message.includes('previously executed migration')) {
+      await refuseNewer(db, known);
+    }
+    throw error;
   }
-  return results.map(({ migrationName }) => migrationName);
+}
+
+/** With those of a newer version that this one works with. */
+export async function withNewer(db: Kysely<Database>, known: readonly Step[]): Promise<Step[]> {
+  const isNewer = (name: string): boolean => isCompatible(name) && known.every((step) => step.name !== name);
+  return [...known, ...(await appliedMigrations(db)).filter(isNewer).map((name) => ({ name, sql: '' }))];
+}
+
+/** Half of PostgreSQL's `deadlock_timeout`: a migration gives way, never a person, who waits for no longer. */
+export const LOCK_TIMEOUT = '500ms';
+const LOCK_RETRY_MS = 3_000;
+
+/** Leaves out the online migrations that no other one waits for. Waits as long as something like a backup is under way. */
+export async function migrateBeforeServing(db: Kysely<Database>, known = migrations): Promise<string[]> {
+  const applied = await appliedMigrations(db);
+  const last = known.findLastIndex(({ name }) => !isOnline(name) && !applied.includes(name));
+  const steps = known.filter(({ name }, index) => index <= last || applied.includes(name));
+  for (;;) {
+    try {
+      return await migrate(db, steps);
+    } catch (error) {
+      if (errorCode(error) !== '55P03') throw error;
+      await pause(LOCK_RETRY_MS);
+    }
+  }
 }
 
 export async function migrateWithin(connection: Kysely<Database>, known: readonly Step[]): Promise<void> {
-  const { error } = await migratorOf(connection, known, { disableTransactions: true }).migrateToLatest();
-  if (error !== undefined) throw failureOf(error);
+  await runMigrations(connection, known, { disableTransactions: true });
 }
 
-const failureOf = (error: unknown): Error =>
-  error instanceof Error ? error : new Error('The migrations failed.', { cause: error });
+/** Their names; none of a database that was never migrated. */
+export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (rows.length === 0) return [];
+  const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return names.rows.map(({ name }) => name);
+}
 
-function migratorOf(
+type Run = (db: Kysely<unknown>, step: Step) => Promise<void>;
+
+/** In a transaction, where nothing can be built concurrently. */
+const runAtOnce: Run = async (db, step) => {
+  const patience = step.name.endsWith('.compatible') ? LOCK_TIMEOUT : '0';
+  await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(db);
+  for (const { text, isRepeated } of statementsOf(step)) {
+    const statement = sql.raw(isOnline(step.name) ? text.replaceAll(/\bconcurrently /g, '') : text);
+    while ((await statement.execute(db)).numAffectedRows && isRepeated);
+  }
+};
+
+export async function runMigrations(
   db: Kysely<Database>,
   known: readonly Step[],
-  options: Pick<MigratorProps, 'disableTransactions'> = {},
-): Migrator {
-  return new Migrator({
+  { run = runAtOnce, ...options }: Pick<MigratorProps, 'disableTransactions'> & { run?: Run } = {},
+): Promise<string[]> {
+  const asKysely = (step: Step): [string, Migration] => [step.name, { up: (one) => run(one, step) }];
+  const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(asKysely(known)) },
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(known.map(asKysely))) },
     // Kysely's own order follows run times, and clocks can go backwards.
     allowUnorderedMigrations: true,
     ...options,
   });
-}
-
-function asKysely(steps: readonly Step[]): Record<string, Migration> {
-  const up = (step: Step) => async (db: Kysely<unknown>) => void (await sql.raw(step.sql).execute(db));
-  return Object.fromEntries(steps.map((step) => [step.name, { up: up(step) }]));
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return results.map(({ migrationName }) => migrationName);
+  throw error instanceof Error ? error : new Error('The migrations failed.', { cause: error });
 }
 
 async function refuseNewer(db: Kysely<Database>, known: readonly Step[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const newest = Math.max(...rows.map(({ name }) => versionOf(name)));
+  const newest = Math.max(...(await appliedMigrations(db)).map(versionOf));
   const newestKnown = Math.max(...known.map(({ name }) => versionOf(name)));
   if (newest <= newestKnown) return;
   throw new StartError(

@@ -48,7 +48,8 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
       changes: serverChanges(readDatabaseUrl(listenUrl), { db, client: listeningClient, log: ports.log }),
       kind: 'server',
       withoutTimeouts: async (work) => {
-        const longRunning = new Kysely<Database>(await openPostgres(databaseUrl, { ...options, ...noTimeouts }));
+        // A pooler has time limits of its own, and gives each transaction another session.
+        const longRunning = new Kysely<Database>(await openPostgres(listenUrl, { ...options, ...noTimeouts }));
         try {
           return await work(longRunning);
         } finally {

@@ -20,10 +20,12 @@ const REMINDER_MS = 60_000;
 
 interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   changes: ChangeFeed;
+  /** Of the application that this process has. */
+  build?: string | undefined;
 }
 
 /** The streams of this process; it listens and announces from the first one on. */
-export function createStreams({ db, clock, log, changes }: StreamPorts): Streams {
+export function createStreams({ db, clock, log, changes, build }: StreamPorts): Streams {
   const followers = new Set<Follower>();
   const history = createChangeHistory();
   let isEnding = false;
@@ -130,7 +132,11 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
       followers.add(follower);
       void stream.ended.then(() => followers.delete(follower));
       const position = lastId ?? history.position();
-      stream.send('ready', position === undefined ? {} : { position }, position ?? uncounted);
+      stream.send(
+        'ready',
+        { ...(position !== undefined && { position }), ...(build !== undefined && { build }) },
+        position ?? uncounted,
+      );
       const changes = lastId === undefined ? [] : history.since(lastId);
       const days = listDaysAt(clock.now());
       if (changes) follower.send(changes.flatMap((one) => changedLists(session.actor, one, days)));

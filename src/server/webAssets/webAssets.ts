@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
@@ -15,6 +16,8 @@ interface PageSettings {
   companyName: string;
   apiBaseUrl: string;
   problemReportUrl?: string | undefined;
+  /** Of the application, by which it knows a newer one. */
+  build?: string | undefined;
 }
 
 interface WebAssetOptions extends PageSettings {
@@ -64,6 +67,15 @@ const contentOf = async (file: string): Promise<Buffer<ArrayBuffer> | null> => {
   }
 };
 
+/** When the application was built and what it is; undefined where there is none. */
+export const readBuild = async (folder: string): Promise<string | undefined> => {
+  const file = join(folder, 'index.html');
+  const content = await contentOf(file);
+  if (content === null) return undefined;
+  const { mtimeMs } = await stat(file);
+  return `${Math.floor(mtimeMs)}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
+};
+
 const page = (options: WebAssetOptions, settings: string): MiddlewareHandler<ServerEnv> => {
   const { folder, random } = options;
   const drawNonce: MiddlewareHandler<ServerEnv> = async (c, next) => {
@@ -109,8 +121,8 @@ const builtFiles = (folder: string, sourceMaps: boolean): MiddlewareHandler => {
  * Serves the page at every address where a browser asks for one, because the app routes itself. Mount behind the API.
  */
 export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
-  const { folder, companyName, apiBaseUrl, problemReportUrl, sourceMaps } = options;
-  const settings = settingsScript({ companyName, apiBaseUrl, problemReportUrl });
+  const { folder, companyName, apiBaseUrl, problemReportUrl, build, sourceMaps } = options;
+  const settings = settingsScript({ companyName, apiBaseUrl, problemReportUrl, build });
   const web = new Hono<ServerEnv>();
   web.use(async (c, next) => {
     c.set('call', 'web');

@@ -4,6 +4,8 @@ interface DeploymentSettings {
   apiBaseUrl: string;
   /** Takes problem files by POST; without it they are saved alone. */
   problemReportUrl: string;
+  /** Of this page, as the server that gave it says. */
+  build: string;
 }
 
 declare global {

@@ -3,6 +3,7 @@ import { keepAnswers } from '../api/keepAnswers';
 import type { LiveStore } from '../live/followQueries';
 import { startLive } from '../live/startLive';
 import { startPrefetch } from './prefetch';
+import { tellOfNewVersion } from './tellOfNewVersion';
 
 type LateStore = LiveStore & Parameters<typeof keepAnswers>[0];
 
@@ -10,5 +11,6 @@ type LateStore = LiveStore & Parameters<typeof keepAnswers>[0];
 export const startIdleWork = (store: LateStore, routes: readonly RouteObject[]): void => {
   keepAnswers(store);
   startLive(store);
+  tellOfNewVersion();
   startPrefetch(store, routes);
 };

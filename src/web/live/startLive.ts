@@ -5,6 +5,7 @@ import { hasApi } from '../api/api';
 import { selectShownUser, selectToken, sessionExpired } from '../session/sessionSlice';
 import { followQueries, type LiveStore } from './followQueries';
 import { keepStream } from './keepStream';
+import { announceNewVersion, isNewer } from './newVersion';
 import { setPaused } from './outage';
 import { announceReminder } from './reminders';
 import { shareStream, type SharedStream } from './shareStream';
@@ -35,6 +36,7 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
       case 'ready':
         store.dispatch(listening());
         endPause();
+        if (isNewer(event.data.build, window.leadManagerSettings?.build)) announceNewVersion();
         // Answers from before the position of another tab's stream.
         if (!hasBegun) queries.changed(leadListCodes, event.data.position);
         hasBegun = true;

@@ -58,6 +58,19 @@ describe('migrations', () => {
     expect(String(refusal)).toMatch(/at version 99, and this program knows versions up to \d+ only/);
   });
 
+  it('accept what a newer program left compatible, and refuse what else it changed', async () => {
+    const newer = [
+      { name: '0098_later.compatible', sql: 'create table later ()' },
+      { name: '0099_later.online', sql: '-- once: an index\ncreate index if not exists later_name on leads (name);' },
+    ];
+    await migrate(database.db, [...migrations, ...newer]);
+    expect(await migrate(database.db)).toEqual([]);
+    await migrate(database.db, [...migrations, ...newer, { name: '0100_other', sql: 'drop table later' }]);
+    await expect(migrate(database.db)).rejects.toThrow(/at version 100, and this program knows versions up to/);
+    await sql`drop index later_name`.execute(database.db);
+    await sql`delete from kysely_migration where name > '0098'`.execute(database.db);
+  });
+
   it('continue the record of the first versions to the tables of a new database, and make those refuse it', async () => {
     const ofNew = await columns();
     await dropTables(database.db);

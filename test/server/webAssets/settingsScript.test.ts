@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { settingsScript } from '../../../src/server/webAssets/webAssets';
+import { readBuild, settingsScript } from '../../../src/server/webAssets/webAssets';
 import { browser, buildFolder, serve } from '../../support/builtFolder';
 import { removeTemporaryDirectories } from '../../support/temporaryDirectory';
 
@@ -29,6 +29,11 @@ describe('the settings script', () => {
     const problemReportUrl = 'https://problems.example.com/take';
     const text = await (await serve(buildFolder(), { problemReportUrl })('/settings.js')).text();
     expect(text).toContain(`"problemReportUrl":"${problemReportUrl}"`);
+    const folder = buildFolder();
+    const build = await readBuild(folder);
+    expect(build).toMatch(/^\d{13}-[0-9a-f]{8}$/);
+    expect(await (await serve(folder, { build })('/settings.js')).text()).toContain(`"build":"${build}"`);
+    expect(await readBuild(join(folder, 'nowhere'))).toBeUndefined();
   });
 
   it('are part of the page, whatever the company is called, so that nothing waits for a file', async () => {

@@ -1,0 +1,10 @@
+import { makeSignal } from '../dom/signal';
+
+export const { notify: announceNewVersion, follow: onNewVersion } = makeSignal();
+
+/** Of two builds (`contract/events`). One made again from the same sources is no newer. */
+export const isNewer = (served = '', own = ''): boolean => {
+  const [at, what] = served.split('-');
+  const [ownAt, ownWhat] = own.split('-');
+  return what !== ownWhat && Number(at) >= Number(ownAt || Infinity);
+};
