@@ -10,7 +10,7 @@ import { checkTally } from './run/tally';
 
 const SCALE = {
   name: 'several processes, several database servers',
-  suites: 'test/scale/(?!patroni)',
+  suites: 'test/scale/(?!patroni|upgrade)',
   programs: { haproxy: 'HAProxy', nginx: 'nginx', openssl: 'OpenSSL', pgbouncer: 'PgBouncer', pgpool: 'Pgpool-II' },
   postgres: 'pg_basebackup',
   packages: 'postgresql pgbouncer pgpool2 haproxy nginx openssl',
@@ -23,8 +23,17 @@ const PATRONI = {
   packages: 'postgresql patroni python3-etcd etcd-server haproxy iproute2 util-linux',
 };
 
+const UPGRADE = {
+  name: 'an upgrade that nobody notices',
+  suites: 'test/scale/upgrade',
+  programs: { haproxy: 'HAProxy', openssl: 'OpenSSL' },
+  postgres: 'initdb',
+  packages: 'postgresql haproxy openssl',
+};
+
 const isPatroni = process.argv.includes('--patroni');
-const { name, suites, programs, postgres, packages } = isPatroni ? PATRONI : SCALE;
+const isUpgrade = process.argv.includes('--upgrade');
+const { name, suites, programs, postgres, packages } = isPatroni ? PATRONI : isUpgrade ? UPGRADE : SCALE;
 
 /** What is not installed, in words. */
 function missing(): string[] {
@@ -43,7 +52,8 @@ function missing(): string[] {
 
 /**
  * Several processes and several database servers on one machine, as `deploy` configures them: by hand, in some minutes.
- * With `--patroni` failovers, as often as `KILLS` says, on machines that are networks of their own.
+ * With `--patroni` failovers, as often as `KILLS` says, on machines that are networks of their own; with `--upgrade` a new
+ * version and a migration of as many leads as `LEADS` says.
  */
 void runAll(async (count) => {
   const problems = missing();
@@ -58,7 +68,7 @@ void runAll(async (count) => {
     count(checkTally(1));
     return;
   }
-  if (isPatroni && !((await ensureWeb()) && (await provideBrowser()))) {
+  if ((isPatroni || isUpgrade) && !((await ensureWeb()) && (await provideBrowser()))) {
     count(checkTally(1));
     return;
   }

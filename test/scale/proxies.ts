@@ -69,7 +69,7 @@ export const proxies = {
     const text = deployed('haproxy.cfg', [
       [/bind :80$/m, `bind 127.0.0.1:${plain}`],
       [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${secure} ssl crt ${both}`],
-      // Once for requests, once for streams.
+      // For requests, files and streams.
       [/127\.0\.0\.1:3001/g, `127.0.0.1:${one}`],
       [/127\.0\.0\.1:3002/g, `127.0.0.1:${two}`],
     ]);
