@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
 import { isRunnable, programsOnPath } from '../../tools/run/programs';
 
-/** The one without a window first: it draws a page with a tenth less work. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The path of a Chromium: `CHROME_PATH`, one on the PATH, or Playwright's own, installed or not.

@@ -5,9 +5,7 @@ import { runTool } from './suites';
 async function installFromSystem(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProcess('apt-get', ['update'], { env });
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (!hasBrowser()) await runProcess('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
-  }
+  await runProcess('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
 }
 
 /**
