@@ -51,7 +51,8 @@ const postgresSuites = ['.groups/(server|tools)', 'test/server', 'test/postgres'
 
 /** Suites whose outcome depends on the locks, connections and restarts of a PostgreSQL server. */
 export const lockingSuites = [
-  'test/postgres',
+  // Backups have few, and take minutes.
+  'test/postgres/(?!backup)',
   'test/faults/pg(Kills|ProxyFaults)',
   'test/server/.*(Races|atOnce|overlappingTransfers|parallel|postgresServer)',
 ];
