@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Tells of each alert as it appears. */
+/** Reports each alert as it appears. */
 const watchAlerts = (): void => {
   const seen = new WeakSet<Element>();
   new MutationObserver(() => {

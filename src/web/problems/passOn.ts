@@ -5,7 +5,7 @@ import type { ProblemFile } from '../recorder/problem';
 /** A slow phone needs it for some megabytes. */
 const sentWithinMs = 60_000;
 
-/** Returns what is said then; undefined if it failed. */
+/** The message that follows; undefined after a failure. */
 export type Pass = (file: ProblemFile, life: AbortSignal) => string | Promise<string | undefined>;
 
 export const sendFile =

@@ -17,6 +17,6 @@ export const start = (store: RecordedStore): Recorder =>
     reducer: plainReducer(),
     now: Date.now,
     elapsed: () => performance.now(),
-    random: () => [...crypto.getRandomValues(new Int32Array(2))] as [number, number], // as many
+    random: () => [...crypto.getRandomValues(new Int32Array(2))] as [number, number], // two, as asked for
     isByPerson: ({ isTrusted }) => isTrusted,
   });
