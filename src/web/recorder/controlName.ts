@@ -1,28 +1,28 @@
 import type { Control } from './problem';
 
 /** What can be pressed, typed into or focused. */
-export const controls = 'a[href], button, input, textarea, select, option, summary, [role], [tabindex]';
+const controls = 'a[href], button, input, textarea, summary, [role], [tabindex]';
 
-/** By type, else by tag. */
+/** By type, else by tag; others' tags are their roles. */
 const roles: Readonly<Record<string, string>> = {
   checkbox: 'checkbox',
   radio: 'radio',
-  button: 'button',
-  submit: 'button',
   A: 'link',
-  BUTTON: 'button',
   INPUT: 'textbox',
   TEXTAREA: 'textbox',
-  SELECT: 'combobox',
-  OPTION: 'option',
-  SUMMARY: 'button',
 };
 
-export const roleOf = (element: Element): string => {
+const roleOf = (element: Element): string => {
   const { tagName } = element;
   const type = element.getAttribute('type') ?? '';
   return element.getAttribute('role') ?? roles[type] ?? roles[tagName] ?? tagName.toLowerCase();
 };
+
+/** Everything of a role, in the order of the page. */
+export const allOf = (root: ParentNode, role: string): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(`[role="${role}"], ${role}, a, input, textarea`)].filter(
+    (element) => roleOf(element) === role,
+  );
 
 /** Others hold too much for a name. */
 const namedByContent = /^(?:button|link|option|cell|gridcell|columnheader|menuitem\w*|tab|checkbox|radio|switch)$/;
@@ -49,8 +49,9 @@ export const nameOf = (element: Element): string => {
   const own = (attribute: string): string | null => element.getAttribute(attribute);
   const ids = own('aria-labelledby')?.split(/\s+/) ?? [];
   const byIds = ids.map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
-  const [label] = (element as HTMLInputElement).labels ?? []; // fields and buttons have them
-  const content = () => label?.textContent ?? (namedByContent.test(roleOf(element)) ? shownText(element) : '');
+  // To find labels costs more than all else, and fields alone need them.
+  const label = () => (element as HTMLInputElement).labels?.[0]?.textContent;
+  const content = () => (namedByContent.test(roleOf(element)) && shownText(element)) || label();
   const name = plain(byIds) || own('aria-label') || content() || own('title') || own('placeholder') || '';
   return plain(name).slice(0, 120);
 };
@@ -60,11 +61,10 @@ export const page: Control = { role: 'document', name: '', nth: 0 };
 
 /** The control around an element, as it is named on the screen. */
 export const controlOf = (target: EventTarget | null): Control => {
-  const element = isElement(target) ? target.closest(controls) : null;
+  const element = isElement(target) ? target.closest<HTMLElement>(controls) : null;
   if (!element) return page;
   const role = roleOf(element);
   const name = nameOf(element);
-  const all = [...element.ownerDocument.querySelectorAll(controls)];
-  const before = all.slice(0, all.indexOf(element));
-  return { role, name, nth: before.filter((other) => roleOf(other) === role && nameOf(other) === name).length };
+  const all = allOf(element.ownerDocument, role);
+  return { role, name, nth: all.slice(0, all.indexOf(element)).filter((other) => nameOf(other) === name).length };
 };

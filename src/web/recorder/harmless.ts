@@ -52,7 +52,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/);
  * harmless action.
  */
 export const makeHarmless = (key: Key, own: Vocabulary, without?: Redaction) => {
-  const { word, number } = makePseudonyms(key);
+  const { word, number, once } = makePseudonyms(key);
   const isOn = (rule: Redaction): boolean => rule !== without;
   const [names, numbers, values] = own.lists;
   const constants = new Set([...`${names} ${numbers}`.split(' '), ...values.split(',')]);
@@ -104,8 +104,12 @@ export const makeHarmless = (key: Key, own: Vocabulary, without?: Redaction) => 
   };
 
   const ofText = (text: string, name: string): string => {
-    if (constants.has(text) || time.test(text) || (numeric.has(name) && id.test(text))) return text;
-    if (name === 'position') return position(text);
+    if (constants.has(text) || (numeric.has(name) && id.test(text))) return text;
+    return name === 'position' ? position(text) : once(text, ofData);
+  };
+
+  const ofData = (text: string): string => {
+    if (time.test(text)) return text;
     const [, call = '', json = ''] = cacheKey.exec(text) ?? [];
     if (constants.has(call)) {
       const arg = parsed(json);

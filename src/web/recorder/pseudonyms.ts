@@ -36,8 +36,9 @@ const hashWith =
 export const makePseudonyms = (key: Key) => {
   const hash = hashWith(key);
   const known = new Map<string, string>();
-  const once = (text: string, make: (characters: readonly string[]) => string): string => {
-    const made = known.get(text) ?? make(Array.from(text));
+  /** Makes a text once. */
+  const once = (text: string, make: (text: string) => string): string => {
+    const made = known.get(text) ?? make(text);
     if (known.size > 20_000) known.clear();
     if (text.length < 50) known.set(text, made);
     return made;
@@ -50,15 +51,21 @@ export const makePseudonyms = (key: Key) => {
     const middle = symbols.length >> 1;
     let [left, right] = [symbols.slice(0, middle), symbols.slice(middle)];
     for (let round = 0; round < 4; round += 1) {
-      const seed = hash([round, base, ...right]);
-      [left, right] = [right, left.map((symbol, at) => (symbol + hash([seed, at])) % base)];
+      let random = 0;
+      // 32 bits are six letters.
+      const moved = left.map((symbol, at) => {
+        random = at % 6 > 0 ? Math.floor(random / base) : hash([round, base, at, ...right]);
+        return (symbol + random) % base;
+      });
+      [left, right] = [right, moved];
     }
     return [...left, ...right];
   };
 
   /** A run of letters: each of its case; letters of other scripts become Latin ones. */
   const word = (text: string): string =>
-    once(text, (letters) => {
+    once(text, () => {
+      const letters = Array.from(text);
       const symbols = letters.map((letter) => parseInt(letter, 36) - 10);
       const seed = hash(letters.map((letter) => letter.codePointAt(0) ?? 0));
       const made = symbols.some(Number.isNaN) ? symbols.map((_, at) => hash([seed, at]) % 26) : permuted(symbols, 26);
@@ -71,14 +78,13 @@ export const makePseudonyms = (key: Key) => {
     });
 
   /** A run of digits. The first of ten stays what can begin a telephone number, or what cannot. */
-  const number = (text: string): string =>
-    once(text, (digits) => {
-      const [first = 0, ...rest] = digits.map(Number);
-      if (digits.length !== 10) return permuted([first, ...rest], 10).join('');
-      const made = permuted(rest, 10);
-      const [least, count] = first < 6 ? [0, 6] : [6, 4];
-      return [least + ((first - least + hash(made)) % count), ...made].join('');
-    });
+  const number = (text: string): string => {
+    const [first = 0, ...rest] = Array.from(text, Number);
+    if (text.length !== 10) return permuted([first, ...rest], 10).join('');
+    const made = permuted(rest, 10);
+    const [least, count] = first < 6 ? [0, 6] : [6, 4];
+    return [least + ((first - least + hash(made)) % count), ...made].join('');
+  };
 
-  return { word, number };
+  return { word, number, once };
 };

@@ -130,7 +130,8 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
   });
 
   store.addMiddleware(() => (next) => (action) => {
-    if (isAction(action)) {
+    // What its condition refuses changes nothing.
+    if (isAction(action) && !(action as { meta?: { condition?: boolean } }).meta?.condition) {
       // Its reducer compares the payload, a random number, with its own.
       const isKept = action.type === 'api/config/middlewareRegistered';
       record('action', elapsed(), () => {

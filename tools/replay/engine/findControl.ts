@@ -1,4 +1,4 @@
-import { controls, nameOf, page, roleOf } from '../../../src/web/recorder/controlName';
+import { allOf, nameOf, page } from '../../../src/web/recorder/controlName';
 import type { Control } from '../../../src/web/recorder/problem';
 
 const shapeOf = (text: string): string =>
@@ -20,7 +20,7 @@ const sameWords = (one: string, other: string): number => {
  */
 export const findControl = (root: Document, { role, name, nth }: Control): HTMLElement | undefined => {
   if (role === page.role) return root.body;
-  const ofRole = [...root.querySelectorAll<HTMLElement>(controls)].filter((element) => roleOf(element) === role);
+  const ofRole = allOf(root, role);
   const same = ofRole.filter((element) => nameOf(element) === name);
   if (same.length > 0) return same[nth];
   const alike = ofRole
