@@ -140,11 +140,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} data-id={rowKey(row)}>
                 {columns.map(({ field, renderCell }) => (
-                  <td key={field} title={stringified(row[field])}>
-                    {renderCell ? renderCell(row) : stringified(row[field])}
-                  </td>
+                  <td key={field}>{renderCell ? renderCell(row) : stringified(row[field])}</td>
                 ))}
               </tr>
             ))}

@@ -6,6 +6,7 @@ import { figureWords, type LeadFigure, type ReadFigureLead } from '../../contrac
 import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { useGetFigureLeadsQuery } from '../api/figureLeadsApi';
 import { addLook } from '../dom/addLook';
+import { shown } from '../lists/leadGridRow';
 import { formatTimestamp } from '../texts/dates';
 import { EntryPages } from '../entries/EntryPages';
 import { LeadSummary } from '../entries/LeadSummary';
@@ -15,6 +16,7 @@ import { GoTo } from '../ui/GoTo';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 import { EmptyState } from '../ui/States';
+import { NumberLinks } from '../views/NumberLinks';
 import { FigureLine, listName, timeWord } from './FigureLine';
 
 addLook(`.figure-lead{grid-template-columns:220px minmax(0,1fr);gap:2px 16px}
@@ -36,6 +38,7 @@ const FigureEntry = ({ figure, row: { at, lead } }: { figure: LeadFigure; row: R
     ) : (
       <div className="lead">
         <LeadSummary lead={lead} to={updateLeadPath(lead.id)} />
+        <NumberLinks label={`Number of ${shown(lead.name)}`} number={lead.contact ?? ''} leadId={lead.id} />
       </div>
     )}
   </li>

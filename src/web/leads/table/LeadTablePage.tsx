@@ -20,6 +20,7 @@ import { Panel } from '../../ui/Panel';
 import { SelectField } from '../../ui/SelectField';
 import { LoadingState, PastEnd } from '../../ui/States';
 import { LateNews } from '../list/news/lateNews';
+import { CellHint } from '../list/rows/CellHint';
 import { NoLeads } from '../list/NoLeads';
 
 /** Values as displayed, so that filters find them: dates as in the list (spec §9), follow-ups always N.A. (spec §2). */
@@ -137,6 +138,7 @@ const LeadTable = ({ list, page, onPage }: LeadPageProps & { onPage: (page: numb
         </DataTable>
       )}
       <LateNews request={currentData && request} page={currentData} />
+      <CellHint />
     </Rows>
   );
 };

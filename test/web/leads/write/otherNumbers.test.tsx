@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { figureAddress } from '../../../../src/web/address/figureAddress';
 import { awaitCalls } from '../../../support/awaitCalls';
 import { createAgent, createLead, type CreatedUser } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
@@ -19,8 +20,11 @@ beforeEach(async () => {
 
 const dialog = () => screen.findByRole('dialog', { name: 'WhatsApp to Asha {project} 🏡' });
 
-test('A number in a list can be called, written to and copied, by pointer and by key', async () => {
-  const { user } = await renderApp({ server, as: agent.phone, path: '/leads/inprogress' });
+test.each([
+  ['a list', '/leads/inprogress'],
+  ['the lead table', '/table'],
+])('A number in %s can be called, written to and copied, by pointer and by key', async (_, path) => {
+  const { user } = await renderApp({ server, as: agent.phone, path });
   const number = await screen.findByRole('link', { name: '9822011223' });
   const box = () => within(screen.getByRole('group', { name: 'Number 9822011223' }));
   await user.hover(number);
@@ -46,5 +50,14 @@ test('A number that the search finds can be called, written to and copied', asyn
   expect(within(found).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9822011223');
   expect(found).toHaveAttribute('data-lead', String(id));
   await user.click(within(found).getByRole('link', { name: 'WhatsApp' }));
+  expect(await dialog()).toBeVisible();
+});
+
+test('A number behind a figure can be called, written to and copied', async () => {
+  const path = figureAddress({ figure: 'open', by: 'agent', key: String(agent.user_id) });
+  const { user } = await renderApp({ server, path });
+  const group = await screen.findByRole('group', { name: 'Number of Asha {project} 🏡' });
+  expect(within(group).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9822011223');
+  await user.click(within(group).getByRole('link', { name: 'WhatsApp' }));
   expect(await dialog()).toBeVisible();
 });

@@ -16,7 +16,7 @@ interface CellHintState {
 
 /** A button in a cell has a hint of its own. */
 const hintAt = (target: Element): CellHintState | undefined => {
-  const cell = target.closest('.rows-panel :is([role="gridcell"], [role="columnheader"])');
+  const cell = target.closest('.rows-panel :is([role="gridcell"], [role="columnheader"]), .sheet td');
   if (!cell || target.closest('button')) return undefined;
   const number = cell.querySelector('[href^="tel:"]')?.textContent ?? '';
   const isNumber = whatsAppHref(number) !== undefined;
@@ -66,7 +66,7 @@ export const CellHint = () => {
           <NumberLinks
             label={`Number ${number}`}
             number={number}
-            leadId={Number(cell.closest<HTMLElement>('[role="row"]')?.dataset['id'])}
+            leadId={Number(cell.closest<HTMLElement>('[data-id]')?.dataset['id'])}
           />
         </div>
       )}
