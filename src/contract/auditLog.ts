@@ -14,6 +14,9 @@ export const auditActions = {
   'templates.save': 'WhatsApp templates changed',
   'form.connect': 'Form connected',
   'form.disconnect': 'Form disconnected',
+  'source.add': 'Lead source added',
+  'source.update': 'Lead source changed',
+  'source.delete': 'Lead source deleted',
   'queue.order': 'Order of the call queue set',
 } as const;
 

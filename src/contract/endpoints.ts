@@ -8,7 +8,14 @@ import type { PageFormsResponse, PagesResponse } from './formConnections';
 import type { CreateLeadResponse, LeadDetailResponse, TakeBackResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
-import { leadTransfers, onlyAdmin, transferRecords, transferUndoing, type Permission } from './permissions';
+import {
+  leadSources,
+  leadTransfers,
+  onlyAdmin,
+  transferRecords,
+  transferUndoing,
+  type Permission,
+} from './permissions';
 import type { NextLeadResponse, QueueOrderResponse } from './queue';
 import type { RemindersResponse } from './reminders';
 import type { FigureLeadsResponse, ReportResponse } from './report';
@@ -17,6 +24,7 @@ import { filledPath, screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { SessionsResponse } from './sessions';
 import { signOutCall } from './signOutCall';
+import type * as sources from './sources';
 import type { MessageTemplatesResponse } from './templates';
 import type * as transfers from './transfers';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
@@ -152,6 +160,17 @@ export const endpoints = {
   disconnectForm: write<SuccessMessage>()('POST', '/api/admin/delete-form/{id}', {
     only: onlyAdmin('disconnect forms'),
   }),
+
+  /** The answer's key is shown this once. */
+  addSource: write<sources.AddSourceResponse>()('POST', '/api/admin/add-source', { only: leadSources }),
+  listSources: call<sources.SourcesResponse>()('GET', '/api/admin/sources', { only: leadSources }),
+  updateSource: write<SuccessMessage>()('POST', '/api/admin/update-source/{id}', { only: leadSources }),
+  deleteSource: write<SuccessMessage>()('POST', '/api/admin/delete-source/{id}', { only: leadSources }),
+  /** Sends a lead the whole way and takes it back. */
+  testSource: write<sources.TestSourceResponse>()('POST', '/api/admin/test-source/{id}', { only: leadSources }),
+  previewSource: call<sources.PreviewSourceResponse>()('POST', '/api/admin/preview-source/{id}', { only: leadSources }),
+  listCaptures: call<sources.CapturesResponse>()('GET', '/api/admin/captures', { only: leadSources }),
+  retryCapture: write<SuccessMessage>()('POST', '/api/admin/retry-capture/{id}', { only: leadSources }),
 
   listAuditLog: call<AuditLogResponse>()('GET', '/api/admin/audit-log', { only: onlyAdmin('see the audit log') }),
 } as const satisfies Record<keyof Requests, Endpoint> & Record<string, Endpoint>;

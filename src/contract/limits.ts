@@ -43,4 +43,12 @@ export const limits = {
   /** Leads behind a figure that can be paged to; the lists reach the others. */
   figureDepth: 10_000,
   followUpStepMinutes: 30,
+  secretLength: 1_000,
+  /** Names of one field of a source. */
+  aliases: 30,
+  capturePageSize: 20,
+  /** Kilobytes of a body that a source sends. */
+  captureKilobytes: 256,
+  captureTries: 10,
+  captureDays: 30,
 } as const;

@@ -21,3 +21,5 @@ export const leadTransfers = onlyAdminOrTeamLeader('transfer leads');
 export const transferRecords = /* @__PURE__ */ onlyAdminOrTeamLeader('see transfers');
 
 export const transferUndoing = /* @__PURE__ */ onlyAdminOrTeamLeader('undo a transfer');
+
+export const leadSources = /* @__PURE__ */ onlyAdmin('manage lead sources');

@@ -9,6 +9,13 @@ import { messages } from './validation/messages';
 import { nextLeadSchema, queueOrderSchema } from './validation/queue';
 import { figureLeadsSchema, reportSchema } from './validation/report';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
+import {
+  addSourceSchema,
+  capturesSchema,
+  previewSourceSchema,
+  retryCaptureSchema,
+  updateSourceSchema,
+} from './validation/sources';
 import { noteMessageSchema, saveTemplatesSchema } from './validation/templates';
 import { distributeLeadsSchema, planDistributionSchema, reassignLeadsSchema } from './validation/transfers';
 import { addUserSchema, updateUserSchema } from './validation/users';
@@ -51,6 +58,11 @@ export const requests = {
   updateUser: updateUserSchema,
   connectForm: connectFormSchema.shape(actor),
   listAuditLog: auditLogSchema,
+  addSource: addSourceSchema,
+  updateSource: updateSourceSchema,
+  previewSource: previewSourceSchema,
+  listCaptures: capturesSchema,
+  retryCapture: retryCaptureSchema,
   getReport: reportSchema,
   listFigureLeads: figureLeadsSchema,
 } as const;

@@ -1,0 +1,134 @@
+import { list, page } from './envelopes';
+import type { Success } from './failure';
+import { isObject, text } from './reading';
+import { count, id, idOrNull, lenient, oneOf, record, rows, textOrNull, type Read, type Sent } from './record';
+
+/** What sends leads, each in its own format and with its own proof. */
+export const sourceKinds = ['website', 'meta', 'google', 'portal'] as const;
+
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** `silent`: for three times its usual interval. `failing`: its last capture failed, or its backfill did. */
+export const sourceStates = ['new', 'receiving', 'silent', 'failing'] as const;
+
+/** What a lead whose number is known becomes: an entry in the history of that lead, or a lead of its own. */
+export const onKnownChoices = ['enquiry', 'new'] as const;
+
+/** What a source's field can hold; `reference` is the sender's own id of the submission. */
+export const captureFields = [
+  'name',
+  'contact',
+  'alt_contact',
+  'email',
+  'city',
+  'remark',
+  'form',
+  'project',
+  'reference',
+] as const;
+
+export type CaptureField = (typeof captureFields)[number];
+
+/** Which names of a source's fields mean `field`, the first found counts. */
+const alias = record({ field: oneOf(captureFields, 'remark'), names: rows(text) });
+
+export type FieldAlias = Read<typeof alias>;
+
+/** `received` is the sum of the others; a submission delivered twice counts once, a test not at all. */
+const captureCounts = { received: count, created: count, enquired: count, waiting: count, refused: count };
+
+const sourceDay = record({
+  /** `2026-11-25`, in India. */
+  day: text,
+  ...captureCounts,
+});
+
+export type SourceDay = Read<typeof sourceDay>;
+
+const source = record({
+  id,
+  kind: oneOf(sourceKinds, 'website'),
+  /** Its page in Connect Form. */
+  name: text,
+  state: oneOf(sourceStates, 'new'),
+  /** ISO 8601 in +05:30 of the last capture; null before the first. */
+  last_at: textOrNull,
+  /** Why it is failing, in words. */
+  problem: textOrNull,
+  /** Where it is sent to, whole. For a website with its key, which is public. */
+  address: text,
+  /** The hosted page of a website, whole. */
+  page_address: textOrNull,
+  on_known: oneOf(onKnownChoices, 'enquiry'),
+  aliases: rows(alias, 'field'),
+  /** Of all time. */
+  counts: lenient(captureCounts),
+  /** The last 30 days with captures, newest first. */
+  days: rows(sourceDay, 'day'),
+});
+
+export type Source = Read<typeof source>;
+
+export const readSources = list(source, 'id');
+
+export type SourcesResponse = Sent<typeof readSources>;
+
+const added = lenient({ source_id: count, address: text, key: text });
+
+export type AddedSource = Read<typeof added>;
+
+/** The key is shown this once. */
+export const readAddedSource = (body: unknown) => added(isObject(body) ? body.data : undefined);
+
+export type AddSourceResponse = Success & { data: Sent<typeof added> };
+
+/** What a test lead became before it was taken back. */
+export const readTested = lenient({ message: text, name: text, contact: text, form: text, project: text });
+
+export type TestSourceResponse = Success & Sent<typeof readTested>;
+
+/** `waiting`: for its form to be connected, or to be read. */
+export const captureStates = ['waiting', 'created', 'enquired', 'failed'] as const;
+
+export type CaptureState = (typeof captureStates)[number];
+
+const capture = record({
+  id,
+  source_id: id,
+  source: text,
+  /** ISO 8601 in +05:30. */
+  at: text,
+  form: text,
+  state: oneOf(captureStates, 'waiting'),
+  /** Why it waits or failed, in words. */
+  reason: textOrNull,
+  lead_id: idOrNull,
+  /** What was read from it; empty where it could not be read. */
+  name: text,
+  contact: text,
+  project: text,
+});
+
+export type Capture = Read<typeof capture>;
+
+export const readCaptures = page(capture, 'id');
+
+export type CapturesResponse = Sent<typeof readCaptures>;
+
+const previewField = record({ field: oneOf(captureFields, 'remark'), name: text, value: text });
+
+const preview = record({
+  capture_id: id,
+  at: text,
+  /** What the aliases find. */
+  fields: rows(previewField, 'field'),
+  /** Names in the body that mean nothing yet, with what they hold. */
+  unread: rows(record({ name: text, value: text }), 'name'),
+});
+
+/** The last ten bodies, read with other aliases. */
+export const readPreview = list(preview, 'capture_id');
+
+export type CapturePreview = Read<typeof preview>;
+
+export type PreviewSourceResponse = Sent<typeof readPreview>;

@@ -1,0 +1,51 @@
+import { object } from 'yup';
+import { limits } from '../limits';
+import { captureFields, captureStates, onKnownChoices, sourceKinds } from '../sources';
+import { choice, id, line, listIfGiven, pageNumber, phone, requiredChoice, requiredLine, text } from './fields';
+
+const secret = (label: string) => text(label, limits.secretLength);
+
+const aliases = () =>
+  listIfGiven(
+    object({
+      field: requiredChoice('Field', captureFields),
+      names: listIfGiven(requiredLine('Name'), limits.aliases, 'Too many names.', 'Names must be a list.'),
+    }),
+    captureFields.length,
+    'There are more fields than the product has.',
+    'Aliases must be a list.',
+  );
+
+export const addSourceSchema = object({
+  kind: requiredChoice('Kind', sourceKinds),
+  name: requiredLine('Name'),
+  /** Of Meta alone. */
+  app_secret: secret('App Secret'),
+  verify_token: secret('Verify Token'),
+  page_token: secret('Page Token'),
+});
+
+/** What is left out or empty stays. */
+export const updateSourceSchema = object({
+  name: line('Name'),
+  aliases: aliases(),
+  on_known: choice('Known numbers', onKnownChoices),
+  app_secret: secret('App Secret'),
+  verify_token: secret('Verify Token'),
+  page_token: secret('Page Token'),
+});
+
+export const previewSourceSchema = object({ aliases: aliases() });
+
+export const capturesSchema = object({
+  source: id('Source'),
+  state: choice('State', captureStates),
+  page: pageNumber(),
+});
+
+/** What is left out stays as it was sent. */
+export const retryCaptureSchema = object({
+  name: line('Full Name'),
+  contact: phone('Contact Number'),
+  project: line('Project'),
+});
