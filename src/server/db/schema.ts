@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { PlainLeadField } from '../../contract/leads';
 import type { QueueReason } from '../../contract/queue';
+import type { CaptureState, FieldAlias, onKnownChoices, SourceKind } from '../../contract/sources';
 import type { TransferKind } from '../../contract/transfers';
 import type {
   DefaultTimestamp,
@@ -51,6 +52,8 @@ export interface Database extends Record<MadeTable, Record<string, unknown>> {
   duplicate_checks: DuplicateChecksTable;
   capture_forms: CaptureFormsTable;
   form_connections: FormConnectionsTable;
+  lead_sources: LeadSourcesTable;
+  captures: CapturesTable;
   audit_log: AuditLogTable;
   audit_chain: AuditChainTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -120,6 +123,8 @@ export interface LeadsTable extends FollowUpColumns, PlainColumns {
   updated_by: number | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+  /** The last enquiry that nobody has answered yet. */
+  enquired_at: NullableTimestamp;
   /** For optimistic locking. */
   version: Generated<number>;
 }
@@ -184,6 +189,37 @@ interface FormConnectionsTable {
   form_name: string;
   project_name: string;
   connected_at: DefaultTimestamp;
+}
+
+export interface LeadSourcesTable {
+  id: Generated<number>;
+  kind: SourceKind;
+  name: string;
+  public_key: string | null;
+  key_hash: string;
+  sealed: string | null;
+  aliases: ColumnType<FieldAlias[], string | undefined, string>;
+  on_known: Generated<(typeof onKnownChoices)[number]>;
+  problem: string | null;
+  created_at: Timestamp;
+}
+
+export interface CapturesTable {
+  id: Generated<number>;
+  source_id: number;
+  once: string;
+  at: Timestamp;
+  content_type: Generated<string>;
+  body: string | null;
+  state: Generated<CaptureState>;
+  tries: Generated<number>;
+  next_try_at: NullableTimestamp;
+  reason: string | null;
+  form: Generated<string>;
+  name: Generated<string>;
+  contact: Generated<string>;
+  project: Generated<string>;
+  lead_id: number | null;
 }
 
 interface AuditLogTable {

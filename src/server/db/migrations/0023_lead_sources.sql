@@ -1,0 +1,51 @@
+-- Lead sources, what they sent, and entries of kind 5 in the history: an enquiry by a lead that was known.
+
+create table lead_sources (
+  id integer primary key generated always as identity,
+  kind text not null check (kind in ('website', 'meta', 'google', 'portal')),
+  name text not null unique check (name <> ''),
+  -- Of a website, whose key is public.
+  public_key text unique,
+  -- SHA-256 of the key.
+  key_hash text not null unique,
+  -- Tokens and secrets of others, sealed.
+  sealed text,
+  aliases jsonb not null default '[]',
+  on_known text not null default 'enquiry' check (on_known in ('enquiry', 'new')),
+  problem text,
+  created_at timestamptz not null
+);
+
+create table captures (
+  id integer primary key generated always as identity,
+  source_id integer not null references lead_sources on delete cascade,
+  -- The sender's id of the submission, else a hash: a second delivery finds it.
+  once text not null,
+  at timestamptz not null,
+  content_type text not null default '',
+  -- Null after 30 days.
+  body text,
+  state text not null default 'waiting' check (state in ('waiting', 'created', 'enquired', 'failed')),
+  tries smallint not null default 0,
+  -- Null when nothing is left to do, or while its form is not connected.
+  next_try_at timestamptz,
+  reason text,
+  form text not null default '',
+  name text not null default '',
+  contact text not null default '',
+  project text not null default '',
+  lead_id integer references leads on delete set null,
+  unique (source_id, once)
+);
+
+create index captures_due on captures (next_try_at) where next_try_at is not null;
+create index captures_of_source on captures (source_id, state, at);
+create index captures_newest on captures (at, id);
+create index captures_of_lead on captures (lead_id) where lead_id is not null;
+
+-- The last enquiry that nobody has answered yet.
+alter table leads add column enquired_at timestamptz;
+create index leads_enquired on leads (agent_id, enquired_at) where enquired_at is not null;
+
+alter table lead_notes drop constraint lead_notes_kind_check;
+alter table lead_notes add constraint lead_notes_kind_check check (kind between 0 and 5) not valid;
