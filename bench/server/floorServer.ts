@@ -40,7 +40,15 @@ const openProduct = async () => {
       seen.push({ text: anyVersion(sql), values: [...parameters], ...(name && { name }) });
     },
   });
-  const deps = { db, clock: systemClock, random: secureRandom, log: silentLog, sendCode: never, settings };
+  const deps = {
+    db,
+    clock: systemClock,
+    random: secureRandom,
+    log: silentLog,
+    sendCode: never,
+    settings: { ...settings, companyName: '' },
+    wakeCaptures: () => undefined,
+  };
   const streams = {
     start: never,
     open: never,

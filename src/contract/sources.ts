@@ -1,7 +1,7 @@
 import { list, page } from './envelopes';
 import type { Success } from './failure';
-import { isObject, text } from './reading';
-import { count, id, idOrNull, lenient, oneOf, record, rows, textOrNull, type Read, type Sent } from './record';
+import { text } from './reading';
+import { count, id, idOrNull, lenient, mapped, oneOf, record, rows, textOrNull, type Read, type Sent } from './record';
 
 /** What sends leads, each in its own format and with its own proof. */
 export const sourceKinds = ['website', 'meta', 'google', 'portal'] as const;
@@ -73,14 +73,12 @@ export const readSources = list(source, 'id');
 
 export type SourcesResponse = Sent<typeof readSources>;
 
-const added = lenient({ source_id: count, address: text, key: text });
-
-export type AddedSource = Read<typeof added>;
+const added = lenient({ message: text, data: lenient({ source_id: count, address: text, key: text }) });
 
 /** The key is shown this once. */
-export const readAddedSource = (body: unknown) => added(isObject(body) ? body.data : undefined);
+export const readAddedSource = mapped(added, ({ data }) => data);
 
-export type AddSourceResponse = Success & { data: Sent<typeof added> };
+export type AddSourceResponse = Success & Sent<typeof added>;
 
 /** What a test lead became before it was taken back. */
 export const readTested = lenient({ message: text, name: text, contact: text, form: text, project: text });

@@ -24,6 +24,8 @@ import { messageRoutes } from './messages/messageRoutes';
 import { queueRoutes } from './queue/queueRoutes';
 import { reportRoutes } from './report/reportRoutes';
 import { createRouter } from './router';
+import { captureRoutes } from './sources/captureRoutes';
+import { sourceRoutes } from './sources/sourceRoutes';
 import { sessionRoutes } from './sessions/sessionRoutes';
 import { transferRoutes } from './transfers/transferRoutes';
 import { userRoutes } from './users/userRoutes';
@@ -106,6 +108,8 @@ export const createApp = (
   userRoutes(bind, deps);
   sessionRoutes(bind);
   auditLogRoutes(bind);
+  sourceRoutes(bind, deps);
+  captureRoutes(app, deps);
   refuseOtherMethods();
   app.all('/api/*', answerUnknown);
   return app;

@@ -3,9 +3,13 @@ import type { Database } from './db/schema';
 import type { Ports } from './ports';
 import type { Settings } from './settings';
 
-export type RequestSettings = Pick<Settings, 'apiBaseUrl' | 'corsOrigins' | 'trustProxy' | 'otpSecret'>;
+export type RequestSettings = Pick<Settings, 'apiBaseUrl' | 'corsOrigins' | 'trustProxy' | 'otpSecret'> & {
+  companyName: string;
+};
 
 export interface Deps extends Ports {
   db: Kysely<Database>;
   settings: RequestSettings;
+  /** Takes in what sources have sent. */
+  wakeCaptures: () => void;
 }

@@ -23,6 +23,8 @@ import { type Clock, type CodeSender, type Ports, secureRandom, systemClock } fr
 import { demonstrationCompany } from './seed/company';
 import { fillEmptyDatabase, signInHint } from './seed/fillEmptyDatabase';
 import { InvalidSettings, type Settings, settingsFromEnv } from './settings';
+import { createMetaFetcher } from './sources/metaLead';
+import { processCaptures } from './sources/processCaptures';
 import { createWebAssets, readBuild } from './webAssets/webAssets';
 
 /** In milliseconds. */
@@ -86,7 +88,22 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     const lastUses = createLastUses({ db, log });
     // Connections exist only after `listen`.
     const serving: { now?: Listening } = {};
-    const deps = { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings };
+    const companyName = settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME);
+    const capturing = { db, clock, log, fetchMetaLead: createMetaFetcher(settings) };
+    const taking = everySecond(
+      () => processCaptures(capturing, () => ending.aborted),
+      log,
+      'taking in captured leads failed',
+    );
+    const deps = {
+      db,
+      clock,
+      random: secureRandom,
+      log,
+      sendCode: createSender(settings),
+      settings: { ...settings, companyName },
+      wakeCaptures: taking.soon,
+    };
     const folder = resolve('dist/web');
     const build = await readBuild(folder);
     const streams = createStreams({ ...deps, changes: database.changes, build });
@@ -102,7 +119,7 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
       createWebAssets({
         folder,
         build,
-        companyName: settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME),
+        companyName,
         apiBaseUrl: settings.apiBaseUrl,
         problemReportUrl: settings.problemReportUrl,
         sourceMaps: settings.sourceMaps === '1',
@@ -129,6 +146,7 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
       await door?.stop();
       await streams.stop();
       await lastUses.flushed();
+      await taking.stop();
       await folding.stop();
       await sealing.stop();
       await sealTheRest(db, { clock, log });

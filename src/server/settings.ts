@@ -119,6 +119,10 @@ const environment = object({
     }),
   /** Null: a random one per process. */
   otpSecret: optional().min(16, 'must have at least 16 characters.'),
+  /** Of Meta's Graph API. */
+  metaGraphVersion: text()
+    .matches(/^v\d{1,3}\.\d$/, 'must be a version like v23.0.')
+    .default('v23.0'),
   corsOrigins: origins().default([]),
   sourceMaps: choice(['0', '1']).default('0'),
   logLevel: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -59,6 +59,13 @@ export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise
     .where('signed_in_at', '<', before(otpLimits.placeLifetime + DAY))
     .execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(DAY)).execute();
+  await db
+    .updateTable('captures')
+    .set({ body: null })
+    .where('at', '<', before(limits.captureDays * DAY))
+    .where('body', 'is not', null)
+    .where('state', 'in', ['created', 'enquired'])
+    .execute();
   await db.deleteFrom('lead_holds').where('until', '<', clock.now()).execute();
   const undoEnded = before(limits.undoHours * HOUR + DAY);
   const tooOld = db.selectFrom('transfers').select('id').where('at', '<', undoEnded);

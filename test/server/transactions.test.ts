@@ -24,9 +24,9 @@ const bound = (routes: (bind: Bind) => void, announceSoon = (): void => undefine
   const hono = new Hono<ServerEnv>();
   hono.onError(answerError);
   const { clock, db, log } = app;
-  const settings = { apiBaseUrl: '', corsOrigins: [], trustProxy: 0, otpSecret: null };
+  const settings = { apiBaseUrl: '', corsOrigins: [], trustProxy: 0, otpSecret: null, companyName: '' };
   const sendCode = async () => undefined;
-  const deps = { clock, db, log, random: secureRandom, sendCode, settings };
+  const deps = { clock, db, log, random: secureRandom, sendCode, settings, wakeCaptures: () => undefined };
   routes(createRouter(hono, deps, { position: () => undefined, announceSoon }).bind);
   return hono;
 };

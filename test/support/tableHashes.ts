@@ -16,6 +16,8 @@ const businessTables = {
   queue_order: sql`queue_order`,
   capture_forms: sql`capture_forms`,
   form_connections: sql`form_connections`,
+  lead_sources: sql`lead_sources`,
+  captures: sql`captures`,
   audit_log: sql`(select to_jsonb(each) - 'seal_no' - 'hash' from audit_log each)`,
   idempotency_keys: sql`idempotency_keys`,
 };

@@ -8,12 +8,15 @@ import { createStreams } from '../../src/server/events/createStreams';
 import type { Deps, RequestSettings } from '../../src/server/deps';
 import { secureRandom, type CodeSender } from '../../src/server/ports';
 import { bodyOf } from './responseBody';
+import { MetaRefusal, type FetchMetaLead } from '../../src/server/sources/metaLead';
+import { processCaptures } from '../../src/server/sources/processCaptures';
 import { createClock, type SettableClock } from './testClock';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 import { createTestLog } from './testLog';
 import type { TestSeed } from './testTemplate';
 
 export interface TestAppOptions {
+  fetchMetaLead?: FetchMetaLead;
   seed?: TestSeed;
   clock?: SettableClock;
   settings?: Partial<RequestSettings>;
@@ -43,6 +46,8 @@ export interface Answer {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
+const noMeta: FetchMetaLead = () => Promise.reject(new MetaRefusal('Meta is not asked in tests.'));
+
 /** A change feed without changes. */
 const noChanges: ChangeFeed = { listen: async () => ({ stop: async () => undefined }) };
 
@@ -57,17 +62,22 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const remember: CodeSender = async ({ mobile, code }) => {
     codes.set(mobile, code);
   };
+  const capturing = { db, clock, log, fetchMetaLead: options.fetchMetaLead ?? noMeta };
+  let taking: Promise<void> = Promise.resolve();
+  const takeCaptures = (): Promise<void> => (taking = taking.then(() => processCaptures(capturing, () => false)));
   const deps: Deps = {
     db,
     clock,
     log,
     random: secureRandom,
     sendCode: options.sendCode ?? remember,
+    wakeCaptures: () => void takeCaptures(),
     settings: {
       apiBaseUrl: '',
       corsOrigins: ['http://localhost'],
       trustProxy: 0,
       otpSecret: null,
+      companyName: 'Sunrise Realty',
       ...options.settings,
     },
   };
@@ -97,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     const text = await bodyOf(response);
     // Tests that read the database expect background writes to be done.
     await lastUses.flushed();
+    await taking;
     // An answer to HEAD has the body's type without the body.
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     // The server answers with objects; tests compare their content.
@@ -115,5 +126,5 @@ export async function createTestApp(options: TestAppOptions = {}) {
     if (!options.database) await database.close();
   };
 
-  return { app, db, changes, streams, clock, log, codes, openSession, signIn, send, call, close };
+  return { app, db, changes, streams, clock, log, codes, openSession, signIn, send, call, takeCaptures, close };
 }

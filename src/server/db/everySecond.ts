@@ -10,14 +10,16 @@ const INTERVAL = 1_000;
  */
 export function everySecond(work: () => Promise<void>, log: Logger, failureText: string) {
   let current: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const soon = (): void => {
     current ??= work()
       .catch((error: unknown) => log.warn({ err: error }, `${failureText} and will be tried again`))
       .finally(() => {
         current = null;
       });
-  }, INTERVAL).unref();
+  };
+  const timer = setInterval(soon, INTERVAL).unref();
   return {
+    soon,
     /** Waits for work under way. */
     stop: async (): Promise<void> => {
       clearInterval(timer);

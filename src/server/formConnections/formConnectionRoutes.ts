@@ -47,6 +47,15 @@ const connectForm: Handler<'connectForm'> = async ({ trx, actor, now, body }) =>
       conflict.columns(['page_name', 'form_name']).doUpdateSet({ project_name, connected_at: now }),
     )
     .execute();
+  // They wait for the connection alone.
+  await trx
+    .updateTable('captures')
+    .set({ next_try_at: now })
+    .where('state', '=', 'waiting')
+    .where('next_try_at', 'is', null)
+    .where('form', '=', form_name)
+    .where('source_id', 'in', trx.selectFrom('lead_sources').select('id').where('name', '=', page_name))
+    .execute();
   const detail = { project_name: [earlier?.project_name ?? null, project_name] };
   const subject = `${page_name} / ${form_name}`;
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'form.connect', subject, detail });

@@ -19,7 +19,7 @@ const tooLarge = (maxBytes: number): Refusal => {
 const malformed = () => new Refusal(400, 'The request could not be read: its body is not a JSON object.');
 const brokenOff = () => new Refusal(400, 'The request could not be read: it did not arrive completely.');
 
-const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffer> => {
+export const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffer> => {
   const refuse = () => {
     throw tooLarge(maxBytes);
   };

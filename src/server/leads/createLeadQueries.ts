@@ -1,10 +1,60 @@
+import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
+import type { PlainLeadField } from '../../contract/leads';
 import { roles } from '../../contract/roles';
 import { writeAudit } from '../audit';
 import type { Handler } from '../callContext';
-import { assignmentOfNewLead, checkAssignees } from './assigneeQueries';
+import type { Database } from '../db/schema';
+import { type Assignment, assignmentOfNewLead, checkAssignees } from './assigneeQueries';
 import { addLeadNote, remarkKind } from './leadNoteQueries';
 import { orNull, plainColumnsOf } from './plainColumns';
+
+interface LeadAuthor {
+  /** Null for a source. */
+  id: number | null;
+  name: string;
+}
+
+/** Without a team leader it is fresh. Its remark begins its history. */
+export const insertLead = async (
+  trx: Transaction<Database>,
+  body: Partial<Record<PlainLeadField | 'remark', string>>,
+  { teamLeader, agent }: Assignment,
+  author: LeadAuthor,
+  now: Date,
+): Promise<number> => {
+  const isAssigned = teamLeader !== null;
+  const status = isAssigned ? leadStatuses.new : leadStatuses.fresh;
+  const remark = orNull(body.remark ?? '');
+  const { id } = await trx
+    .insertInto('leads')
+    .values({
+      ...plainColumnsOf(body),
+      remark,
+      team_leader_id: teamLeader,
+      agent_id: agent,
+      lead_status: status,
+      assign_time: isAssigned ? now : null,
+      created_by: author.id,
+      updated_by: author.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (remark !== null) {
+    await addLeadNote(trx, {
+      lead_id: id,
+      notes: remark,
+      kind: remarkKind,
+      lead_status: status,
+      author_id: author.id,
+      author_name: author.name,
+      created_at: now,
+    });
+  }
+  return id;
+};
 
 /** @throws Refusal 403 or 422 for an assignment that is not allowed */
 export const createLead: Handler<'createLead'> = async ({ trx, actor, now, body }) => {
@@ -13,42 +63,12 @@ export const createLead: Handler<'createLead'> = async ({ trx, actor, now, body 
   // Agents cannot correct an assignment, so theirs is not checked.
   if (actor.role !== roles.agent) await checkAssignees(trx, next, { teamLeader: 'team_leader', agent: 'agent' });
 
-  const isAssigned = next.teamLeader !== null;
-  const status = isAssigned ? leadStatuses.new : leadStatuses.fresh;
-  const remark = orNull(body.remark);
-  const { id } = await trx
-    .insertInto('leads')
-    .values({
-      ...plainColumnsOf(body),
-      remark,
-      team_leader_id: next.teamLeader,
-      agent_id: next.agent,
-      lead_status: status,
-      assign_time: isAssigned ? now : null,
-      created_by: actor.user_id,
-      updated_by: actor.user_id,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-  if (remark !== null) {
-    await addLeadNote(trx, {
-      lead_id: id,
-      notes: remark,
-      kind: remarkKind,
-      lead_status: status,
-      author_id: actor.user_id,
-      author_name: actor.name,
-      created_at: now,
-    });
-  }
-  if (isAssigned) {
+  const id = await insertLead(trx, body, next, { id: actor.user_id, name: actor.name }, now);
+  if (next.teamLeader !== null) {
     const detail = {
       team_leader_id: [null, next.teamLeader],
       agent_id: [null, next.agent],
-      lead_status: [null, status],
+      lead_status: [null, leadStatuses.new],
     };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.assign', subject: id, detail });
   }

@@ -14,6 +14,9 @@ export const remarkKind = 0;
 /** `kind` of a message that was sent to the customer. */
 export const messageKind = 4;
 
+/** `kind` of an enquiry by a lead that was known. */
+export const enquiryKind = 5;
+
 /** Whether its author may still take it back. */
 export const isRecentMessage = (now: Date) =>
   sql<boolean>`lead_notes.created_at > ${new Date(now.getTime() - limits.takeBackMinutes * 60_000)}::timestamptz`;

@@ -76,6 +76,7 @@ export const updateLead: Handler<'updateLead'> = async ({ trx, actor, now, body:
     .set({
       ...columns,
       ...((leavesFresh || (isReassigned && next.teamLeader !== null)) && { assign_time: now }),
+      enquired_at: null,
       updated_by: actor.user_id,
       // Two saves within a millisecond need different versions.
       updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,

@@ -5,7 +5,15 @@ import type { Database } from '../db/schema';
 import { notReady } from '../failures';
 import { idArray, onlyRow } from '../db/sqlParts';
 import type { ListDays } from '../rules/lists';
-import { hasJustComeIn, holdExpiry, leadsForReason, orderFor, type QueueStage } from './queueLeads';
+import {
+  byEnquiry,
+  enquiredAgain,
+  hasJustComeIn,
+  holdExpiry,
+  leadsForReason,
+  orderFor,
+  type QueueStage,
+} from './queueLeads';
 
 const CANDIDATES = 64;
 
@@ -23,12 +31,13 @@ interface HoldAttempt {
 const tryHold = async (
   db: Kysely<Database>,
   { actor, now, days, query }: HoldRequest,
-  { reason, isJustIn }: QueueStage,
+  { reason, isJustIn, isEnquired }: QueueStage,
 ): Promise<HoldAttempt> => {
-  const isWanted = sql`${leadsForReason(reason, actor, days)} and ${isJustIn ? hasJustComeIn(now) : sql`true`}
+  const kind = isEnquired ? enquiredAgain(actor) : leadsForReason(reason, actor, days);
+  const isWanted = sql`${kind} and ${isJustIn ? hasJustComeIn(now) : sql`true`}
       and leads.id <> all(${idArray(query.skip)})
       and leads.id <> ${query.after ?? 0}`;
-  const order = orderFor[reason];
+  const order = isEnquired ? byEnquiry : orderFor[reason];
   const { rows } = await sql<HoldAttempt>`
     with candidates as materialized (
       select leads.id from leads

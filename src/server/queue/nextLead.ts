@@ -7,7 +7,7 @@ import { type LeadsLeft, queueLists, type QueueReason } from '../../contract/que
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
-import { idArray, onlyRow } from '../db/sqlParts';
+import { idArray, nullableTimestampText, onlyRow } from '../db/sqlParts';
 import { factsOf } from '../leads/leadCounters';
 import { totalOf } from '../leads/leadFigures';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from '../leads/leadRows';
@@ -31,6 +31,9 @@ const dayAndHour = (timestamp: string, today: string): string => {
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} old`;
 
+const agoText = (at: string, now: Date): string =>
+  ageText(at, now).replace(/old$/, 'ago').replace('just in', 'just now');
+
 const ageText = (createdAt: string, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000));
   if (minutes < 1) return 'just in';
@@ -40,10 +43,11 @@ const ageText = (createdAt: string, now: Date): string => {
 
 /** For a person: `Follow-up was due yesterday 04:30 PM`, `New, 3 hours old`. */
 const reasonText = (
-  { reason, isJustIn }: QueueStage,
-  { follow_ups, created_at }: Pick<LeadRow, 'follow_ups' | 'created_at'>,
+  { reason, isJustIn, isEnquired }: QueueStage,
+  { follow_ups, created_at, enquired_at }: Pick<LeadRow, 'follow_ups' | 'created_at'> & { enquired_at: string | null },
   now: Date,
 ): string => {
+  if (isEnquired) return `Enquired again ${agoText(enquired_at ?? '', now)}`;
   if (reason === 'hot') return 'Hot, without a follow-up';
   if (reason === 'new') return `New, ${ageText(created_at ?? '', now)}${isJustIn ? ', not called yet' : ''}`;
   const due = follow_ups ?? '';
@@ -79,15 +83,16 @@ export const leadsLeft = async (db: Kysely<Database>, actor: Actor, now: Date): 
 };
 
 const readRow = async (db: Kysely<Database>, { actor, now, days, query }: HoldRequest, id: number | undefined) => {
-  const { rows } = await sql<PageRow & LeadsLeft>`
+  const { rows } = await sql<PageRow & LeadsLeft & { enquired_at: string | null }>`
     with renewed as (${extendHold(query.after, actor.user_id, now)}),
     ${leftFor(actor, days, query.skip)},
     chosen as (select id from leads where id = ${id ?? 0})
-    select 1 as total, counts.missed, counts.today, counts.new, counts.hot, ${leadRowColumns}
+    select 1 as total, (select ${nullableTimestampText('enquired_at')} from leads where id = ${id ?? 0}) as enquired_at,
+      counts.missed, counts.today, counts.new, counts.hot, ${leadRowColumns}
     from counts
     ${joinedRows}`.execute(db);
-  const { missed, today, new: fresh, hot, ...row } = onlyRow(rows);
-  return { left: { missed, today, new: fresh, hot }, row: pageOf([row], 1, 1).rows[0] };
+  const { missed, today, new: fresh, hot, enquired_at, ...row } = onlyRow(rows);
+  return { left: { missed, today, new: fresh, hot }, row: pageOf([row], 1, 1).rows[0], enquired_at };
 };
 
 /** @throws Refusal 503 as `holdNextLead` */
@@ -95,8 +100,8 @@ export const nextLead: Handler<'nextLead'> = async ({ db, actor, now, body: quer
   const request = { actor, now, days: listDaysAt(now), query };
   const order = await queueOrder(db);
   const taken = await holdNextLead(db, request, stagesOf(query.queue === '' ? order : [query.queue]));
-  const { left, row } = await readRow(db, request, taken?.id);
+  const { left, row, enquired_at } = await readRow(db, request, taken?.id);
   if (!taken || !row) return { status: 200, data: null, queue: null, reason: null, due_at: null, left, order };
-  const reason = reasonText(taken, row, now);
+  const reason = reasonText(taken, { ...row, enquired_at }, now);
   return { status: 200, data: row, queue: taken.reason, reason, due_at: row.follow_ups, left, order };
 };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
 import { queueLists, type QueueReason } from '../../contract/queue';
-import { dateColumns, inList, type ListDays } from '../rules/lists';
-import { inParts, type Scoped, scopeWithin } from '../rules/scope';
+import { dateColumns, inList, isOpen, type ListDays } from '../rules/lists';
+import { inParts, leadScope, type Scoped, scopeWithin } from '../rules/scope';
 
 export const holdExpiry = (now: Date): Date => new Date(now.getTime() + limits.queueHoldMinutes * 60_000);
 
@@ -24,10 +24,13 @@ const extraConditions: Record<QueueReason, RawBuilder<SqlBool>> = {
 export interface QueueStage {
   reason: QueueReason;
   isJustIn?: true;
+  /** Only leads that asked again and were not called since, of any open kind. */
+  isEnquired?: true;
 }
 
-/** Leads that have just come in are first, whatever the order. */
+/** Leads that asked again, then those that have just come in are first, whatever the order. */
 export const stagesOf = (order: readonly QueueReason[]): QueueStage[] => [
+  ...(order.includes('new') ? [{ reason: 'new', isEnquired: true } as const] : []),
   ...(order.includes('new') ? [{ reason: 'new', isJustIn: true } as const] : []),
   ...order.map((reason) => ({ reason })),
 ];
@@ -45,6 +48,12 @@ export const leadsForReason = (reason: QueueReason, actor: Scoped, days: ListDay
 // The day is redundant, but leads the sort order of the lists' indexes.
 const byFollowUp = sql`${dateColumns.follow_up}, leads.follow_up, leads.id`;
 const byAge = sql`leads.created_at, leads.id`;
+
+/** Whose enquiry nobody has answered yet, the longest waiting first. */
+export const enquiredAgain = (actor: Scoped): RawBuilder<SqlBool> =>
+  sql`leads.enquired_at is not null and ${isOpen} and ${leadScope(actor)}`;
+
+export const byEnquiry = sql`leads.enquired_at, leads.id`;
 
 export const orderFor: Record<QueueReason, RawBuilder<unknown>> = {
   missed: byFollowUp,

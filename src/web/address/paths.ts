@@ -38,6 +38,8 @@ export const paths = {
 export const figureLeadsPath = '/dashboard/leads';
 export const templatesPath = '/mastersetting/templates';
 
+export const sourcesPath = '/sources';
+
 export const updateLeadPath = (id: number | string): string => paths.updateLead.replace(':id', encodeURIComponent(id));
 
 export const updateUserPath = (id: number | string): string => paths.updateUser.replace(':id', encodeURIComponent(id));

@@ -9,6 +9,7 @@ export const tagTypes = [
   'People',
   'Session',
   'Template',
+  'Source',
 ] as const;
 
 export type TagType = (typeof tagTypes)[number];

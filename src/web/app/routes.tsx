@@ -4,7 +4,7 @@ import { lateCode } from '../late/lateCode';
 import { latePart } from '../late/latePart';
 import { type LeadList, leadLists } from '../lists/leadLists';
 import { updateLeadCode } from '../leads/form/updateLeadCode';
-import { figureLeadsPath, paths, templatesPath } from '../address/paths';
+import { figureLeadsPath, paths, sourcesPath, templatesPath } from '../address/paths';
 import { LoadingState } from '../ui/States';
 import { useScreenReady } from '../dom/useScreenReady';
 import { PageError, ScreenError } from './ScreenError';
@@ -64,6 +64,7 @@ const screens: RouteObject[] = [
     path: paths.connectForm,
     lazy: themedScreen(() => import('../formConnections/ConnectFormPage'), 'ConnectFormPage'),
   },
+  { path: sourcesPath, lazy: themedScreen(() => import('../sources/SourcesPage'), 'SourcesPage') },
   { path: paths.auditLog, lazy: themedScreen(() => import('../auditLog/AuditLogPage'), 'AuditLogPage') },
   {
     path: paths.changePassword,

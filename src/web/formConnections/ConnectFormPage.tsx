@@ -1,11 +1,13 @@
 import { memo, useState } from 'react';
 import type { FormConnection, ReadConnection } from '../../contract/formConnections';
 import { useDisconnectFormMutation, useGetPagesQuery } from '../api/formConnectionsApi';
+import { sourcesPath } from '../address/paths';
 import { Loaded } from '../failures/Loaded';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { addLook } from '../dom/addLook';
 import { isolated } from '../texts/isolated';
 import { useForbidden } from '../session/permissions';
+import { GoTo } from '../ui/GoTo';
 import { DeleteButton } from '../ui/DeleteButton';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
@@ -77,7 +79,9 @@ export const ConnectFormPage = () => {
   const isForbidden = forbidden !== undefined;
   return (
     <>
-      <PageHeading title="Connect Form" />
+      <PageHeading title="Connect Form">
+        <GoTo to={sourcesPath}>Lead Sources</GoTo>
+      </PageHeading>
       <RoleNote text={forbidden} />
       <Loaded query={query}>
         {({ pages, connections }) => (

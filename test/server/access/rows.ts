@@ -192,6 +192,29 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     ({ createConnection }) => createConnection(),
   ),
 
+  addSource: simple(onlyAdmin(writes('lead_sources', 'audit_log')), async () => ({
+    body: { kind: 'website', name: `Site ${newPhone()}` },
+  })),
+  listSources: simple(onlyAdmin(reads)),
+  updateSource: record(
+    onlyAdmin(writes('lead_sources', 'audit_log')),
+    onlyAdmin(refuses(404)),
+    (_world, id) => ({ params: { id }, body: { name: `Site ${newPhone()}` } }),
+    ({ createSource }) => createSource(),
+  ),
+  deleteSource: record(
+    onlyAdmin(writes('lead_sources', 'audit_log')),
+    onlyAdmin(refuses(404)),
+    byId,
+    ({ createSource }) => createSource(),
+  ),
+  testSource: record(onlyAdmin(reads), onlyAdmin(refuses(404)), byId, ({ createSource }) => createSource()),
+  previewSource: record(onlyAdmin(reads), onlyAdmin(reads), byId, ({ createSource }) => createSource()),
+  listCaptures: simple(onlyAdmin(reads)),
+  retryCapture: record(onlyAdmin(writes('captures')), onlyAdmin(refuses(404)), byId, ({ createCapture }) =>
+    createCapture(),
+  ),
+
   listAuditLog: simple(onlyAdmin(reads)),
 };
 

@@ -68,6 +68,17 @@ const createWorld = async (app: TestApp) => {
     const { user_id: _connectedBy, ...connection } = await createForm();
     return (await db.insertInto('form_connections').values(connection).returning('id').executeTakeFirstOrThrow()).id;
   };
+  const createSource = async (): Promise<number> => {
+    const name = `Site ${newPhone()}`;
+    const values = { kind: 'website' as const, name, public_key: null, key_hash: name, sealed: null, problem: null };
+    const source = db.insertInto('lead_sources').values({ ...values, created_at: app.clock.now() });
+    return (await source.returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const createCapture = async (): Promise<number> => {
+    const values = { source_id: await createSource(), once: newPhone(), at: app.clock.now(), body: '{}', reason: null };
+    const capture = db.insertInto('captures').values({ ...values, lead_id: null });
+    return (await capture.returning('id').executeTakeFirstOrThrow()).id;
+  };
   return {
     app,
     locked,
@@ -90,6 +101,8 @@ const createWorld = async (app: TestApp) => {
     createSetting: async () => (await createMasterSetting(db)).id,
     createForm,
     createConnection,
+    createSource,
+    createCapture,
     /** One more session of somebody's, by its id. */
     createSession: async (who: RoleHolder): Promise<number> => {
       await app.signIn(people[who].phone);

@@ -17,6 +17,7 @@ import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type 
 import { again, isFlag, key, pageOf, textOrNull, type Reading } from './reading';
 import { queueOrderReadings, queueReading, remindersReading } from './queueReading';
 import { figureLeadsReading, reportReading } from './reportReading';
+import { sourceReadings } from './sourceReadings';
 import { transferReadings, wasTransferred } from './transferReadings';
 
 const { endpoints: auditLog } = auditLogApi;
@@ -138,6 +139,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     ask: transfersApi.endpoints.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key }),
     promised: wasTransferred,
   },
+  ...sourceReadings,
   ...transferReadings,
   createLead: {
     ask: leads.createLead.initiate({ body: leadPayload(), ...key }),

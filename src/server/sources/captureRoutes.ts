@@ -1,0 +1,128 @@
+import type { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { limits } from '../../contract/limits';
+import { isObject } from '../../contract/reading';
+import type { Deps } from '../deps';
+import { forbidden, tooMany } from '../failures';
+import type { ServerContext, ServerEnv } from '../http/env';
+import { clientAddress } from '../http/forwarded';
+import { jsonAnswer } from '../http/jsonAnswer';
+import { readBytes } from '../http/jsonBody';
+import { parseRecordId } from '../http/recordId';
+import { formPage, honeypot, pagePolicy, thanksPage } from './formPage';
+import { isSame, isSignedBy, keyHash, type SourceSecrets, unseal } from './proof';
+import { parsedObject, storeCapture } from './storeCapture';
+
+const findSource = (db: Deps['db']) =>
+  db.selectFrom('lead_sources').select(['id', 'kind', 'name', 'aliases', 'key_hash', 'sealed', 'public_key']);
+
+type FoundSource = Awaited<ReturnType<ReturnType<typeof findSource>['executeTakeFirstOrThrow']>>;
+
+const noProof = () => forbidden('This key or signature is not valid.');
+
+const mostAMinute = 60;
+
+/** Counts the posts of an address to websites' forms in this process; starts anew each minute. */
+const createThrottle = (clock: Deps['clock']) => {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return (address: string): boolean => {
+    const now = Math.floor(clock.now().getTime() / 60_000);
+    if (now !== minute) counts.clear();
+    minute = now;
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count > mostAMinute;
+  };
+};
+
+/** Addresses for sources and their visitors: without a session, each with its own proof. */
+export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
+  const { db, clock, settings, wakeCaptures } = deps;
+  const isTooOften = createThrottle(clock);
+
+  const secretsOf = ({ sealed }: FoundSource): SourceSecrets | undefined =>
+    sealed === null || settings.otpSecret === null ? undefined : unseal(sealed, settings.otpSecret);
+
+  const byId = async (c: ServerContext): Promise<FoundSource> => {
+    const found = await findSource(db)
+      .where('id', '=', parseRecordId(c.req.param('id')) ?? 0)
+      .executeTakeFirst();
+    // A source that is not there is refused as a wrong key is.
+    if (!found) throw noProof();
+    return found;
+  };
+
+  const checkProof = (c: ServerContext, source: FoundSource, bytes: Buffer): void => {
+    const isProven =
+      source.kind === 'meta'
+        ? isSignedBy(secretsOf(source)?.app_secret ?? '', bytes, c.req.header('x-hub-signature-256'))
+        : isSame(
+            source.key_hash,
+            keyHash(
+              c.req.header('x-capture-key') ??
+                c.req.query('key') ??
+                (source.kind === 'google' ? String(parsedObject(bytes.toString()).google_key) : ''),
+            ),
+          );
+    if (!isProven) throw noProof();
+  };
+
+  const take = async (c: ServerContext, source: FoundSource, bytes: Buffer): Promise<void> => {
+    if (source.kind === 'website') {
+      const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
+      const sent = isForm ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parsedObject(bytes.toString());
+      if (isObject(sent) && sent[honeypot]) return;
+      const address = `${source.id} ${clientAddress(c, settings.trustProxy)}`;
+      if (isTooOften(address)) throw tooMany('Too many submissions from here. Please try again in a minute.', 60);
+    }
+    const contentType = c.req.header('content-type') ?? '';
+    if ((await storeCapture(db, source, { bytes, contentType }, clock.now())) > 0) wakeCaptures();
+  };
+
+  const read = async (c: ServerContext): Promise<Buffer> =>
+    Buffer.from(await readBytes(c, limits.captureKilobytes * 1024));
+
+  app.post('/api/capture/:id', async (c) => {
+    c.set('call', 'capture');
+    const source = await byId(c);
+    const bytes = await read(c);
+    checkProof(c, source, bytes);
+    const isOfBrowser = source.kind === 'website' && c.req.header('accept')?.includes('text/html');
+    await take(c, source, bytes);
+    return isOfBrowser
+      ? c.html(thanksPage(settings.companyName))
+      : jsonAnswer(c, { status: 200, message: 'Received.' });
+  });
+
+  /** Meta's proof that the address is ours. */
+  app.get('/api/capture/:id', async (c) => {
+    c.set('call', 'capture');
+    const source = await byId(c);
+    const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = c.req.query();
+    const expected = source.kind === 'meta' ? secretsOf(source)?.verify_token : undefined;
+    if (mode !== 'subscribe' || !expected || !isSame(expected, token)) throw noProof();
+    return c.text(challenge.slice(0, 200));
+  });
+
+  const byKey = async (c: ServerContext): Promise<FoundSource> => {
+    const found = await findSource(db)
+      .where('public_key', '=', (c.req.param('key') ?? '').slice(0, 100).replaceAll('\0', ''))
+      .executeTakeFirst();
+    if (!found) throw forbidden('This form is not there any more.');
+    return found;
+  };
+
+  app.use('/f/*', secureHeaders(pagePolicy));
+  app.get('/f/:key', async (c) => {
+    c.set('call', 'capture');
+    const { name } = await byKey(c);
+    return c.html(formPage({ company: settings.companyName, form: name }));
+  });
+  app.post('/f/:key', async (c) => {
+    c.set('call', 'capture');
+    const source = await byKey(c);
+    await take(c, source, await read(c));
+    return c.html(thanksPage(settings.companyName));
+  });
+};

@@ -1,0 +1,116 @@
+import { limits } from '../../contract/limits';
+import { isPhone, phoneDigits } from '../../contract/phone';
+import { isObject } from '../../contract/reading';
+import { captureFields, type CaptureField } from '../../contract/sources';
+
+export interface NamedValue {
+  name: string;
+  value: string;
+}
+
+export interface ReadBody {
+  fields: Record<CaptureField, string>;
+  /** Which name each field was found under. */
+  found: (NamedValue & { field: CaptureField })[];
+  /** Names that mean nothing. */
+  unread: NamedValue[];
+}
+
+/** Names that senders use, without capitals and signs: forms, 99acres, MagicBricks, Housing, Meta and Google. */
+const usualNames: Record<CaptureField, string> = {
+  name: 'name fullname yourname customername contactname leadname sendername buyername clientname username firstname',
+  contact:
+    'contact contactnumber contactno phone phonenumber userphone yourphone mobile mobilenumber mobileno number tel whatsapp sendermobile contactnum',
+  alt_contact: 'altcontact alternatenumber alternatephone altphone altmobile phone2 mobile2 secondaryphone',
+  email: 'email emailid emailaddress youremail useremail mail senderemail',
+  city: 'city cityname town location locality',
+  remark:
+    'remark message yourmessage comments comment requirement requirements query enquiry notes details description',
+  form: 'form formname formid campaign campaignname adname',
+  project: 'project projectname property propertyname projecttitle',
+  reference: 'reference leadid leadgenid enquiryid queryid responseid uniqueid',
+};
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const mostValues = 200;
+const deepest = 12;
+
+/** Meta and Google send lists of names with values. */
+const pairOf = (item: Record<string, unknown>): [name: unknown, value: unknown] | undefined => {
+  if (Array.isArray(item.values)) return [item.name, item.values[0]];
+  return 'string_value' in item ? [item.column_id ?? item.column_name, item.string_value] : undefined;
+};
+
+const fromJson = (given: unknown, name: string, depth: number, into: NamedValue[]): void => {
+  if (into.length >= mostValues || depth > deepest || given === null) return;
+  if (Array.isArray(given)) for (const item of given) fromJson(item, name, depth + 1, into);
+  else if (isObject(given)) {
+    const pair = pairOf(given);
+    if (pair) fromJson(pair[1], String(pair[0]), depth + 1, into);
+    else for (const [key, item] of Object.entries(given)) fromJson(item, key, depth + 1, into);
+  } else if (['string', 'number', 'boolean'].includes(typeof given)) into.push({ name, value: String(given) });
+};
+
+const leaf = /<([\p{L}_][\w:.-]{0,99})(?:\s[^<>]{0,500})?>(?:<!\[CDATA\[([^\]]*)\]\]>|([^<]*))<\/\1\s*>/gu;
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The innermost elements. Entities of a document's own are left as they are. */
+const fromXml = (text: string): NamedValue[] =>
+  [...text.matchAll(leaf)].slice(0, mostValues).map(([, name = '', raw, escaped = '']) => ({
+    name,
+    value: raw ?? escaped.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => characters[entity] ?? ''),
+  }));
+
+const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text);
+
+const valuesIn = (text: string): NamedValue[] => {
+  if (/^\s*</.test(text)) return fromXml(text);
+  const values: NamedValue[] = [];
+  if (!isJsonText(text)) {
+    for (const [name, value] of [...new URLSearchParams(text)].slice(0, mostValues)) values.push({ name, value });
+    return values;
+  }
+  try {
+    fromJson(JSON.parse(text), '', 0, values);
+  } catch {
+    // Not JSON after all, or nested too deeply: nothing can be read.
+  }
+  return values;
+};
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, limits.lineLength);
+
+/** Reads a form's, an advertisement's or a portal's body: JSON, form fields or XML, by the names of its fields. */
+export const readCapture = (
+  aliases: readonly { field: string; names: readonly string[] }[],
+  body: string,
+): ReadBody => {
+  const values = valuesIn(body)
+    .map(({ name, value }) => ({
+      name: name.slice(0, limits.lineLength),
+      value: value.trim().slice(0, limits.noteLength),
+    }))
+    .filter(({ value }) => value !== '');
+  const found = captureFields.flatMap((field) => {
+    const own = aliases.find((alias) => alias.field === field)?.names.map(plainName) ?? [];
+    const names = [...own, ...usualNames[field].split(' ')];
+    const known = names.flatMap((name) => values.find((value) => plainName(value.name) === name) ?? []);
+    return known[0] ? [{ field, ...known[0] }] : [];
+  });
+  const valueOf = (field: CaptureField): string => found.find((each) => each.field === field)?.value ?? '';
+  const fields = Object.fromEntries(
+    captureFields.map((field) => [field, oneLine(valueOf(field))]),
+  ) as ReadBody['fields']; // one of each
+  const last = values.find(({ name }) => plainName(name) === 'lastname')?.value ?? '';
+  const isFirstName = found.some(({ field, name }) => field === 'name' && plainName(name) === 'firstname');
+  fields.name = oneLine(isFirstName ? `${fields.name} ${last}` : fields.name);
+  fields.remark = valueOf('remark')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+  for (const field of ['contact', 'alt_contact'] as const) {
+    const digits = phoneDigits(fields[field]);
+    if (isPhone(digits) || field === 'alt_contact') fields[field] = isPhone(digits) ? digits : '';
+  }
+  return { fields, found, unread: values.filter(({ name }) => !found.some((each) => each.name === name)) };
+};

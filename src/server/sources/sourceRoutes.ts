@@ -1,0 +1,331 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { indiaDayOf } from '../db/sqlParts';
+import { limits } from '../../contract/limits';
+import type { SourceDay, SourcesResponse, SourceKind } from '../../contract/sources';
+import { writeAudit } from '../audit';
+import type { Handler } from '../callContext';
+import type { Database } from '../db/schema';
+import { nullableTimestampText, timestampText } from '../db/sqlParts';
+import type { Deps } from '../deps';
+import { conflict, invalid, notFound } from '../failures';
+import type { ServerContext } from '../http/env';
+import { isSecure } from '../http/forwarded';
+import { recordId } from '../http/recordId';
+import type { Bind } from '../router';
+import { lockCapture, processCapture } from './processCaptures';
+import { keyHash, seal, type SourceSecrets, unseal } from './proof';
+import { readCapture } from './readCapture';
+import { storeCapture } from './storeCapture';
+
+type Counts = Omit<SourceDay, 'day'>;
+
+const noCounts: Counts = { received: 0, created: 0, enquired: 0, waiting: 0, refused: 0 };
+
+const stateCounts = sql<Counts>`
+  count(*)::integer as received,
+  count(*) filter (where state = 'created')::integer as created,
+  count(*) filter (where state = 'enquired')::integer as enquired,
+  count(*) filter (where state = 'waiting')::integer as waiting,
+  count(*) filter (where state = 'failed')::integer as refused`;
+
+const daysOf = async (db: Kysely<Database>): Promise<(SourceDay & { source_id: number })[]> => {
+  const { rows } = await sql<SourceDay & { source_id: number }>`
+    select source_id, ${indiaDayOf('at')}::text as day, ${stateCounts}
+    from captures group by 1, 2 order by 1, 2 desc`.execute(db);
+  return rows;
+};
+
+interface Recent {
+  source_id: number;
+  last_at: string;
+  last_state: string;
+  last_reason: string | null;
+  /** Whether nothing came for three times the usual interval, and for an hour. */
+  is_silent: boolean;
+}
+
+const recentOf = async (db: Kysely<Database>, now: Date): Promise<Recent[]> => {
+  const { rows } = await sql<Recent>`
+    select lead_sources.id as source_id, ${timestampText('newest.at')} as last_at,
+      newest.state as last_state, newest.reason as last_reason,
+      ${now}::timestamptz - newest.at > greatest(interval '1 hour', 3 * coalesce(usual.pause, interval '1000 years'))
+        as is_silent
+    from lead_sources
+    cross join lateral (
+      select at, state, reason from captures where source_id = lead_sources.id order by at desc, id desc limit 1
+    ) newest
+    cross join lateral (
+      select percentile_cont(0.5) within group (order by pause) as pause from (
+        select at - lag(at) over (order by at) as pause from (
+          select at from captures where source_id = lead_sources.id order by at desc limit 20
+        ) times
+      ) pauses
+    ) usual`.execute(db);
+  return rows;
+};
+
+const sum = (days: readonly Counts[]): Counts =>
+  days.reduce(
+    (all, day) => ({
+      received: all.received + day.received,
+      created: all.created + day.created,
+      enquired: all.enquired + day.enquired,
+      waiting: all.waiting + day.waiting,
+      refused: all.refused + day.refused,
+    }),
+    noCounts,
+  );
+
+const readSources = async (db: Kysely<Database>, now: Date, base: string): Promise<SourcesResponse['data']> => {
+  const [sources, days, recent] = await Promise.all([
+    db.selectFrom('lead_sources').selectAll().orderBy('name').execute(),
+    daysOf(db),
+    recentOf(db, now),
+  ]);
+  return sources.map(({ id, kind, name, public_key, problem, on_known, aliases }) => {
+    const own = days.filter(({ source_id }) => source_id === id).map(({ source_id: _, ...day }) => day);
+    const last = recent.find(({ source_id }) => source_id === id);
+    const hasFailed = problem !== null || last?.last_state === 'failed';
+    return {
+      id,
+      kind,
+      name,
+      state: last === undefined ? 'new' : hasFailed ? 'failing' : last.is_silent ? 'silent' : 'receiving',
+      last_at: last?.last_at ?? null,
+      problem: problem ?? (hasFailed ? (last?.last_reason ?? null) : null),
+      address: addressOf(base, id, public_key),
+      page_address: public_key === null ? null : `${base}/f/${public_key}`,
+      on_known,
+      aliases,
+      counts: sum(own),
+      days: own.slice(0, limits.captureDays),
+    };
+  });
+};
+
+const addressOf = (base: string, id: number, publicKey: string | null): string =>
+  `${base}/api/capture/${id}${publicKey === null ? '' : `?key=${publicKey}`}`;
+
+/** What an Admin copies: the API's own address, else the one that the Admin uses. */
+const baseOf = (c: ServerContext, { apiBaseUrl, trustProxy }: Deps['settings']): string => {
+  if (apiBaseUrl !== '') return apiBaseUrl;
+  const { host, protocol } = new URL(c.req.url);
+  return `${isSecure(c.req.raw, trustProxy) ? 'https:' : protocol}//${host}`;
+};
+
+const nameTaken = (name: string) => invalid({ name: `There is a source named "${name}" already.` });
+
+const checkName = async (trx: Transaction<Database>, name: string, except = 0): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('lead sources'))`.execute(trx);
+  const other = await trx.selectFrom('lead_sources').select('id').where('name', '=', name).executeTakeFirst();
+  if (other && other.id !== except) throw nameTaken(name);
+};
+
+/** One lead as each kind sends it; its number is nobody's. */
+const testBody = (kind: SourceKind): string => {
+  const lead = { name: 'Test Lead', contact: '6000000000', form: 'Test form' };
+  if (kind !== 'google') return JSON.stringify(lead);
+  return JSON.stringify({
+    lead_id: 'test',
+    form_name: lead.form,
+    user_column_data: [
+      { column_id: 'FULL_NAME', string_value: lead.name },
+      { column_id: 'PHONE_NUMBER', string_value: lead.contact },
+    ],
+  });
+};
+
+const secretNames = ['app_secret', 'verify_token', 'page_token'] as const;
+
+export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
+  const sealed = (given: SourceSecrets, before: string | null): string | null => {
+    if (secretNames.every((name) => given[name] === '')) return before;
+    if (settings.otpSecret === null) {
+      throw invalid({ app_secret: 'OTP_SECRET must be set on the server first: it seals the tokens of Meta.' });
+    }
+    const kept = before === null ? undefined : unseal(before, settings.otpSecret);
+    const { app_secret, verify_token, page_token } = given;
+    return seal(
+      {
+        app_secret: app_secret || (kept?.app_secret ?? ''),
+        verify_token: verify_token || (kept?.verify_token ?? ''),
+        page_token: page_token || (kept?.page_token ?? ''),
+      },
+      settings.otpSecret,
+    );
+  };
+
+  const addSource: Handler<'addSource'> = async ({ trx, actor, now, body, c }) => {
+    const { kind, name } = body;
+    if (kind === 'meta') {
+      const missing = secretNames.find((field) => body[field] === '');
+      if (missing)
+        throw invalid({ [missing]: 'Meta Lead Ads need the app secret, a verify token and the page token.' });
+    }
+    await checkName(trx, name);
+    const key = random.token();
+    const public_key = kind === 'website' ? key : null;
+    const { id } = await trx
+      .insertInto('lead_sources')
+      .values({
+        kind: kind as SourceKind, // required: the empty choice is refused
+        name,
+        public_key,
+        key_hash: keyHash(key),
+        sealed: kind === 'meta' ? sealed(body, null) : null,
+        problem: null,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.add', subject: name, detail: { kind } });
+    const data = { source_id: id, address: addressOf(baseOf(c, settings), id, public_key), key };
+    return { status: 200, message: 'Lead source added.', data };
+  };
+
+  const updateSource: Handler<'updateSource'> = async ({ trx, actor, now, body, params }) => {
+    const id = recordId(params.id, 'source');
+    const before = await trx
+      .selectFrom('lead_sources')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound('source'));
+    const name = body.name || before.name;
+    await checkName(trx, name, id);
+    const aliases = JSON.stringify(body.aliases);
+    const on_known = body.on_known || before.on_known;
+    await trx
+      .updateTable('lead_sources')
+      .set({ name, aliases, on_known, sealed: sealed(body, before.sealed), problem: null })
+      .where('id', '=', id)
+      .execute();
+    if (name !== before.name) {
+      for (const table of ['capture_forms', 'form_connections'] as const) {
+        await trx.updateTable(table).set({ page_name: name }).where('page_name', '=', before.name).execute();
+      }
+    }
+    const detail = {
+      name: [before.name, name],
+      on_known: [before.on_known, on_known],
+      aliases: [JSON.stringify(before.aliases), aliases],
+    };
+    await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.update', subject: name, detail });
+    return { status: 200, message: 'Lead source saved.' };
+  };
+
+  const deleteSource: Handler<'deleteSource'> = async ({ trx, actor, now, params }) => {
+    const { name, kind } = await trx
+      .deleteFrom('lead_sources')
+      .where('id', '=', recordId(params.id, 'source'))
+      .returning(['name', 'kind'])
+      .executeTakeFirstOrThrow(() => notFound('source'));
+    await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.delete', subject: name, detail: { kind } });
+    return { status: 200, message: 'Lead source deleted.' };
+  };
+
+  const testSource: Handler<'testSource'> = async ({ trx, now, params }) => {
+    const source = await trx
+      .selectFrom('lead_sources')
+      .select(['id', 'kind', 'aliases'])
+      .where('id', '=', recordId(params.id, 'source'))
+      .executeTakeFirstOrThrow(() => notFound('source'));
+    await sql`savepoint test_lead`.execute(trx);
+    const portal = { ...source, kind: source.kind === 'meta' ? ('portal' as const) : source.kind };
+    const sent = { bytes: Buffer.from(testBody(source.kind)), contentType: 'application/json' };
+    await storeCapture(trx, portal, sent, now);
+    const stored = trx.selectFrom('captures').select('id').where('source_id', '=', source.id).orderBy('id', 'desc');
+    const { id } = await stored.executeTakeFirstOrThrow();
+    const made = await processCapture(trx, await lockCapture(trx, id), now);
+    await sql`rollback to savepoint test_lead`.execute(trx);
+    const { name, contact, form } = made.fields;
+    const words =
+      made.state === 'waiting'
+        ? 'The test lead arrived. Real leads of a new form wait here until you connect the form to a project.'
+        : 'The test lead arrived and became a lead. It was taken back.';
+    return { status: 200, message: words, name, contact, form, project: made.project };
+  };
+
+  const retryCapture: Handler<'retryCapture'> = async ({ trx, now, params, body }) => {
+    const id = recordId(params.id, 'capture');
+    const found = await trx
+      .selectFrom('captures')
+      .select(['state', 'name', 'contact', 'project', 'content_type'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound('capture'));
+    if (found.state === 'created' || found.state === 'enquired') {
+      throw conflict('This one is a lead already.');
+    }
+    const { name, contact, project } = body;
+    await trx
+      .updateTable('captures')
+      .set({
+        state: 'waiting',
+        tries: 0,
+        reason: null,
+        next_try_at: now,
+        name: name || found.name,
+        contact: contact || found.contact,
+        project: project || found.project,
+      })
+      .where('id', '=', id)
+      .execute();
+    return { status: 200, message: 'It is being taken in.' };
+  };
+
+  bind('listSources', {}, async ({ db, now, c }) => ({
+    status: 200,
+    data: await readSources(db, now, baseOf(c, settings)),
+  }));
+  bind('addSource', {}, addSource);
+  bind('updateSource', {}, updateSource);
+  bind('deleteSource', {}, deleteSource);
+  bind('testSource', {}, testSource);
+  bind('retryCapture', {}, retryCapture);
+
+  bind('previewSource', {}, async ({ db, params, body }) => {
+    const newest = await db
+      .selectFrom('captures')
+      .select(['id as capture_id', 'body', timestampText('at').as('at')])
+      .where('source_id', '=', recordId(params.id, 'source'))
+      .where('body', 'is not', null)
+      .orderBy('captures.at', 'desc')
+      .limit(10)
+      .execute();
+    const data = newest.map(({ body: text, ...capture }) => {
+      const { found, unread } = readCapture(body.aliases, text ?? '');
+      return { ...capture, fields: found, unread };
+    });
+    return { status: 200, data };
+  });
+
+  bind('listCaptures', {}, async ({ db, body: { source, state, page } }) => {
+    let found = db.selectFrom('captures').innerJoin('lead_sources', 'lead_sources.id', 'captures.source_id');
+    if (source !== null) found = found.where('source_id', '=', source);
+    if (state !== '') found = found.where('state', '=', state);
+    const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+    const lastPage = Math.max(1, Math.ceil(total / limits.capturePageSize));
+    const data = await found
+      .select([
+        'captures.id',
+        'source_id',
+        'lead_sources.name as source',
+        nullableTimestampText('captures.at').as('at'),
+        'form',
+        'state',
+        'reason',
+        'lead_id',
+        'captures.name',
+        'contact',
+        'project',
+      ])
+      .orderBy('captures.at', 'desc')
+      .orderBy('captures.id', 'desc')
+      .limit(limits.capturePageSize)
+      .offset((page - 1) * limits.capturePageSize)
+      .execute();
+    const rows = data.map(({ at, ...row }) => ({ ...row, at: at ?? '' }));
+    return { status: 200, data: rows, meta: { current_page: page, last_page: lastPage, total } };
+  });
+};

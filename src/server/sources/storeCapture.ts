@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { isPhone } from '../../contract/phone';
+import { isObject, type Json } from '../../contract/reading';
+import type { FieldAlias, SourceKind } from '../../contract/sources';
+import type { Database } from '../db/schema';
+import { readCapture } from './readCapture';
+
+/** Content type of a capture whose lead is still at Meta. */
+export const idsAlone = 'meta/ids';
+
+export interface ReceivingSource {
+  id: number;
+  kind: SourceKind;
+  aliases: FieldAlias[];
+}
+
+interface Submission {
+  /** The sender's id, else a hash. */
+  once: string;
+  /** The same of the five minutes before; empty for a sender's id. */
+  before: string;
+  content_type: string;
+  body: string;
+}
+
+const repeatMs = 5 * 60_000;
+
+const hashOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/** Empty for anything but an object. */
+export const parsedObject = (text: string): Json => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Each lead of a post of Meta, by its id. */
+const leadsOfMeta = (text: string): Submission[] => {
+  const { entry } = parsedObject(text);
+  const entries = Array.isArray(entry) ? entry.filter(isObject) : [];
+  return entries
+    .flatMap(({ changes }) => (Array.isArray(changes) ? changes.filter(isObject) : []))
+    .flatMap(({ value }) => {
+      const id = isObject(value) ? String(value.leadgen_id ?? '') : '';
+      if (!/^\d{1,40}$/.test(id)) return [];
+      return [{ once: id, before: '', content_type: idsAlone, body: JSON.stringify(value) }];
+    });
+};
+
+/** 64 bits do not survive `JSON.parse`. */
+const googleId = /"lead_id"\s*:\s*"?([\w-]{1,100})"?/;
+
+const isTest = (text: string): boolean => String(parsedObject(text).is_test) === 'true';
+
+const submissionsIn = (
+  { kind, aliases }: ReceivingSource,
+  text: string,
+  contentType: string,
+  now: Date,
+): Submission[] => {
+  if (kind === 'meta') return leadsOfMeta(text);
+  if (kind === 'google' && isTest(text)) return [];
+  const sent = { content_type: contentType.slice(0, 100), body: text };
+  const id = kind === 'google' ? googleId.exec(text)?.[1] : undefined;
+  if (id !== undefined) return [{ ...sent, once: id, before: '' }];
+  const { form, contact } = readCapture(aliases, text).fields;
+  const slot = Math.floor(now.getTime() / repeatMs);
+  const [once = '', before = ''] = [slot, slot - 1].map((at) =>
+    isPhone(contact) ? hashOf(form, contact, String(at)) : hashOf(text, String(at)),
+  );
+  return [{ ...sent, once, before }];
+};
+
+/** Stores what a source sent, in one statement; a submission that is sent again is stored once. */
+export const storeCapture = async (
+  db: Kysely<Database>,
+  source: ReceivingSource,
+  sent: { bytes: Uint8Array; contentType: string },
+  now: Date,
+): Promise<number> => {
+  // PostgreSQL refuses NUL in text.
+  const text = new TextDecoder().decode(sent.bytes).replaceAll('\0', '\uFFFD');
+  const submissions = submissionsIn(source, text, sent.contentType, now);
+  if (submissions.length === 0) return 0;
+  const { rows } = await sql`
+    insert into captures (source_id, once, at, content_type, body, next_try_at)
+    select ${source.id}::integer, once, ${now}::timestamptz, content_type, body, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as sent (once text, before text, content_type text, body text)
+    where not exists (
+      select from captures where source_id = ${source.id}::integer and captures.once = sent.before
+        and at > ${new Date(now.getTime() - repeatMs)}::timestamptz
+    )
+    on conflict (source_id, once) do nothing
+    returning id`.execute(db);
+  return rows.length;
+};

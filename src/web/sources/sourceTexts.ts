@@ -1,0 +1,103 @@
+import { formatCount } from '../../contract/numbers';
+import type { CaptureField, CaptureState, Source, SourceDay, SourceKind } from '../../contract/sources';
+import { formatTimestamp } from '../texts/dates';
+
+export const kindNames: Record<SourceKind, string> = {
+  website: 'Website form',
+  meta: 'Meta Lead Ads',
+  google: 'Google lead form',
+  portal: 'Portal (99acres, MagicBricks, Housing, others)',
+};
+
+export const stateNames: Record<CaptureState, string> = {
+  waiting: 'Waiting',
+  created: 'New lead',
+  enquired: 'Enquired again',
+  failed: 'Failed',
+};
+
+export const fieldNames: Record<CaptureField, string> = {
+  name: 'Full Name',
+  contact: 'Contact Number',
+  alt_contact: 'Alternate Number',
+  email: 'Email',
+  city: 'City',
+  remark: 'Message',
+  form: 'Form',
+  project: 'Project',
+  reference: "Sender's id",
+};
+
+export const stateText = ({ state, last_at, problem }: Source): string => {
+  const since = formatTimestamp(last_at);
+  if (state === 'new') return 'Nothing received yet';
+  if (state === 'silent') return `Silent since ${since}`;
+  return state === 'failing' ? `Failing: ${problem ?? 'the last lead was refused.'}` : `Receiving, last ${since}`;
+};
+
+export const countsText = ({ received, created, enquired, waiting, refused }: Omit<SourceDay, 'day'>): string =>
+  `${formatCount(received)} received: ${formatCount(created)} new, ${formatCount(enquired)} enquired again, ` +
+  `${formatCount(waiting)} waiting, ${formatCount(refused)} failed`;
+
+interface Step {
+  text: string;
+  /** To be copied. */
+  copy?: string;
+  label?: string;
+}
+
+const snippet = ({ address, name }: Pick<Source, 'address' | 'name'>): string =>
+  [
+    `<form method="post" action="${address}">`,
+    `  <input type="hidden" name="form" value="${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`,
+    '  <label>Full Name <input name="name" required></label>',
+    '  <label>Mobile Number <input name="contact" type="tel" required></label>',
+    '  <label>Message <textarea name="message"></textarea></label>',
+    '  <input name="homepage_url" tabindex="-1" autocomplete="off" hidden>',
+    '  <button>Send</button>',
+    '</form>',
+  ].join('\n');
+
+/** What to copy where; `key` is known right after the source was added alone. */
+export const stepsOf = (source: Pick<Source, 'kind' | 'name' | 'address' | 'page_address'>, key?: string): Step[] => {
+  const { kind, address, page_address } = source;
+  const last = {
+    text: 'Send a test lead. Then connect the form to a project in Connect Form: until then, its leads wait.',
+  };
+  const secret = key === undefined ? [] : [{ text: 'The key, shown only now:', copy: key, label: 'key' }];
+  switch (kind) {
+    case 'website':
+      return [
+        { text: 'Put this form into your page, or', copy: snippet(source), label: 'form' },
+        { text: 'send people to a page of your own that needs no website:', copy: page_address ?? '', label: 'page' },
+        last,
+      ];
+    case 'meta':
+      return [
+        {
+          text: 'In your Meta app, add the product Webhooks, object Page, with this callback address:',
+          copy: address,
+          label: 'address',
+        },
+        { text: 'Enter the verify token that you chose, and subscribe to leadgen.' },
+        last,
+      ];
+    case 'google':
+      return [
+        { text: "In the lead form's Export leads, Webhook, enter this address:", copy: address, label: 'address' },
+        ...secret,
+        { text: 'Press Send test data there. Then connect the form to a project in Connect Form.' },
+      ];
+    default:
+      return [
+        {
+          text: 'Ask the portal to push leads to this address as JSON, form fields or XML:',
+          copy: address,
+          label: 'address',
+        },
+        ...secret,
+        { text: 'The key travels as header X-Capture-Key, or as ?key= at the end of the address.' },
+        last,
+      ];
+  }
+};
