@@ -48,6 +48,14 @@ const calls = [
   ['getReminders', 'GET', path('reminders'), undefined],
   ['listTemplates', 'GET', path('message-templates'), undefined],
   ['saveTemplates', 'POST', path('save-message-templates'), undefined],
+  ['addSource', 'POST', path('add-source'), undefined],
+  ['listSources', 'GET', path('sources'), undefined],
+  ['updateSource', 'POST', path('update-source/{id}'), undefined],
+  ['deleteSource', 'POST', path('delete-source/{id}'), undefined],
+  ['testSource', 'POST', path('test-source/{id}'), undefined],
+  ['previewSource', 'POST', path('preview-source/{id}'), undefined],
+  ['listCaptures', 'GET', path('captures'), undefined],
+  ['retryCapture', 'POST', path('retry-capture/{id}'), undefined],
   ['noteMessage', 'POST', path('note-message'), undefined],
   ['takeBackMessage', 'POST', path('take-back-message/{id}'), undefined],
 ] as const;
@@ -68,6 +76,12 @@ it('restricted calls name their roles', () => {
     addMasterSetting: 'Only an Admin can add to the master settings.',
     deleteMasterSetting: 'Only an Admin can delete from the master settings.',
     saveTemplates: 'Only an Admin can change the message templates.',
+    ...Object.fromEntries(
+      [
+        ...['addSource', 'listSources', 'updateSource', 'deleteSource'],
+        ...['testSource', 'previewSource', 'listCaptures', 'retryCapture'],
+      ].map((name) => [name, 'Only an Admin can manage lead sources.']),
+    ),
     listUsers: 'Only an Admin can see the users.',
     addUser: 'Only an Admin can add users.',
     getUser: 'Only an Admin can see the users.',
