@@ -2,6 +2,7 @@ import { type AnyObject, type AnySchema, array, type ISchema, mixed, number, str
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isPhone, phoneDigits } from '../phone';
+import { isObject } from '../reading';
 
 /** Blank values that clients send; many selects start with an empty list. */
 export const notGiven = (value: unknown): boolean =>
@@ -102,6 +103,12 @@ export const listIfGiven = <Item>(item: ISchema<Item, AnyObject>, max: number, t
     .typeError(wrongType)
     .default([])
     .nonNullable();
+
+/** Others, such as one named `constructor`, must not reach the schema. */
+export const onlyMembers =
+  (...names: string[]) =>
+  (value: unknown): unknown =>
+    isObject(value) ? Object.fromEntries(names.map((name) => [name, value[name]])) : value;
 
 /** Null when blank. */
 export const code = <Code extends number>(

@@ -1,19 +1,35 @@
 import { object } from 'yup';
 import { limits } from '../limits';
 import { captureFields, captureStates, onKnownChoices, sourceKinds } from '../sources';
-import { choice, id, line, listIfGiven, pageNumber, phone, requiredChoice, requiredLine, text } from './fields';
+import {
+  choice,
+  id,
+  line,
+  listIfGiven,
+  onlyMembers,
+  pageNumber,
+  phone,
+  requiredChoice,
+  requiredLine,
+  text,
+} from './fields';
 
 const secret = (label: string) => text(label, limits.secretLength);
+
+const wrongType = 'aliases must be a list of fields with their names.';
 
 const aliases = () =>
   listIfGiven(
     object({
       field: requiredChoice('Field', captureFields),
       names: listIfGiven(requiredLine('Name'), limits.aliases, 'Too many names.', 'Names must be a list.'),
-    }),
+    })
+      .transform(onlyMembers('field', 'names'))
+      .typeError(wrongType)
+      .required(wrongType),
     captureFields.length,
     'There are more fields than the product has.',
-    'Aliases must be a list.',
+    wrongType,
   );
 
 export const addSourceSchema = object({

@@ -3,7 +3,7 @@ import { leadStatusOf } from '../leadCodes';
 import { limits } from '../limits';
 import { isObject } from '../reading';
 import { placeholders, unknownPlaceholder } from '../templates';
-import { code, requiredId, requiredLine, text, truncatedTo } from './fields';
+import { code, onlyMembers, requiredId, requiredLine, text, truncatedTo } from './fields';
 
 const known = placeholders.map((name) => `{${name}}`).join(', ');
 
@@ -22,11 +22,12 @@ export const templateSchema = object({
 
 const wrongType = 'data must be a list of templates.';
 
-/** Other members, such as one named `constructor`, must not reach the schema. */
-const knownMembers = (value: unknown): unknown =>
-  isObject(value) ? { name: value.name, stage: value.stage, text: value.text } : value;
-
-const templateList = array(templateSchema.transform(knownMembers).typeError(wrongType).required(wrongType))
+const templateList = array(
+  templateSchema
+    .transform(onlyMembers('name', 'stage', 'text'))
+    .typeError(wrongType)
+    .required(wrongType),
+)
   .transform(truncatedTo(limits.templates))
   .typeError(wrongType)
   .max(limits.templates, `There can be at most ${limits.templates} templates.`);

@@ -2,7 +2,7 @@ import { array, object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isObject } from '../reading';
-import { choice, id, line, listIfGiven, notGiven, requiredId } from './fields';
+import { choice, id, line, listIfGiven, notGiven, onlyMembers, requiredId } from './fields';
 import { leadIds, leadIdsIfGiven, selectLeads, tooManyLeads } from './leadIds';
 import { leadFilters } from './leads';
 import { messages } from './messages';
@@ -45,15 +45,13 @@ export const planDistributionSchema = object({
 
 export type DistributionQuery = InferType<typeof planDistributionSchema>;
 
-/** Other members, such as one named `constructor`, must not reach the schema. */
-const knownMembers = (value: unknown): unknown =>
-  isObject(value) ? { agent_id: value.agent_id, lead_ids: value.lead_ids } : value;
+const shareMembers = onlyMembers('agent_id', 'lead_ids');
 
 const share = object({
   agent_id: requiredId('Agent').defined(),
   lead_ids: leadIdsIfGiven('lead_ids'),
 })
-  .transform(knownMembers)
+  .transform(shareMembers)
   .typeError('data must be a list of agents with their leads.')
   .required('data must be a list of agents with their leads.');
 
@@ -66,7 +64,7 @@ const valuesOf = (shares: readonly unknown[], name: 'agent_id' | 'lead_ids'): un
 const bounded = (shares: readonly unknown[]): unknown[] => {
   let room = limits.transferSize + 1;
   return shares.slice(0, limits.distributionAgents + 1).map((each) => {
-    const known = knownMembers(each);
+    const known = shareMembers(each);
     if (!isObject(known) || !Array.isArray(known.lead_ids)) return known;
     const lead_ids = known.lead_ids.slice(0, room);
     room -= lead_ids.length;
