@@ -20,6 +20,7 @@ describe('settings', () => {
       otpTransport: 'console',
       otpWebhookUrl: null,
       otpSecret: null,
+      metaGraphVersion: 'v23.0',
       corsOrigins: [],
       sourceMaps: '0',
       logLevel: 'info',

@@ -3,7 +3,8 @@ import { requests } from '../../../src/contract/requests';
 import { createUser } from '../../support/factories';
 import { useApp } from '../../support/useApp';
 
-const { listUsers: _users, listAuditLog: _changes, listTransfers: _transfers, ...schemas } = requests;
+const asked = { listUsers: true, listAuditLog: true, listTransfers: true, listCaptures: true };
+const schemas = Object.fromEntries(Object.entries(requests).filter(([name]) => !Object.hasOwn(asked, name)));
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   // Object.entries forgets what the keys are.
   Object.keys(schema.fields).map((field) => ({ name: name as EndpointName, field })),
@@ -31,6 +32,8 @@ it('every call with a body is tried', () => {
     'endUserSessions',
     'undoTransfer',
     'takeBackMessage',
+    'deleteSource',
+    'testSource',
   ];
   const withBody = Object.entries(endpoints).filter(
     ([name, { method }]) => method === 'POST' && !bodiless.includes(name),
@@ -42,7 +45,7 @@ describe('nesting', () => {
   it.each(Object.keys(schemas))('%s: thousands of lists in each other are refused in words', async (call) => {
     for (const { name, field } of fields.filter((candidate) => candidate.name === call)) {
       for (const json of [lists(4_000), filledLists(7_500), objects(2_500)]) {
-        const { status, body } = await app.call(name, { token, body: `{"${field}":${json}}` });
+        const { status, body } = await app.call(name, { token, params: { id: 1 }, body: `{"${field}":${json}}` });
         expect([field, status]).toEqual([field, 400]);
         expect(body.message).toBe('The request could not be read: its values are nested too deeply.');
       }
