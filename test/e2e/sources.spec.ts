@@ -31,6 +31,7 @@ test('A website form: made, filled in by a visitor, and its lead is in Fresh Lea
   const visitor = await openBrowser(null);
   await visitor.goto(address);
   await expectAccessibleInBothSchemes(visitor);
+  await expect(visitor.locator('[name=homepage_url]')).not.toBeInViewport();
   await visitor.getByLabel('Full Name').fill('Nila Visitor');
   await visitor.getByLabel('Mobile Number').fill('98220 41011');
   await visitor.getByRole('checkbox').check();

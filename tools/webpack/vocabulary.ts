@@ -25,12 +25,12 @@ const leftOut =
 /** What these hold is shown alone. */
 const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;
 
-/** What these say is for developers, or names keys. */
-const withoutWords = /web.(?:recorder|presses|app.devTools)|typing\.ts|answerShape\.ts/;
+/** What these say is for developers, names keys, or stands in no control. */
+const withoutWords = /web.(?:recorder|presses|app.devTools|sources)|typing\.ts|answerShape\.ts/;
 
 /** Types, and names beside the data. */
 const ofCode =
-  /^(?:string|number|boolean|undefined|object|function|0001|__default|inProgress|\w+Seconds|param|direction|refetchCachedPages|\w+Meta|rejectValue|right|wide|field)$/;
+  /^(?:string|number|boolean|undefined|object|function|0001|__default|inProgress|\w+Seconds|param|direction|refetchCachedPages|\w+Meta|rejectValue|right|wide|\w+_(?:token|secret))$/;
 
 /** Of the contract lens, of calls with parameters, and of what is put into the store. */
 const otherNames = ['call', 'problem', 'params', 'timestamp', '__internal_without_id'];

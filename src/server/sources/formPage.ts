@@ -31,9 +31,7 @@ const page = (title: string, content: unknown) =>
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${raw(look)}
-        </style>
+        ${raw(`<style>${look}</style>`)}
       </head>
       <body>
         <main>${content}</main>
