@@ -30,6 +30,7 @@ test('Connect Form leads to the sources; without one, the screen says what they 
 
 test('An Admin adds a website form, sees what to copy, tries it, changes it and deletes it', async () => {
   const { user } = await renderApp({ server, path: '/sources' });
+  await screen.findByRole('combobox', { name: 'Kind' });
   await choose(user, 'Kind', 'Website form');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Main page');
   await user.click(screen.getByRole('button', { name: 'Add Source' }));
@@ -85,6 +86,7 @@ test('What failed is found by its state, corrected and taken', async () => {
 test('A name that is taken is refused at the field; others than Admins see why there is nothing', async () => {
   await addSource('99acres');
   const { user, unmount } = await renderApp({ server, path: '/sources' });
+  await screen.findByRole('combobox', { name: 'Kind' });
   await choose(user, 'Kind', 'Google lead form');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), '99acres');
   await user.click(screen.getByRole('button', { name: 'Add Source' }));
