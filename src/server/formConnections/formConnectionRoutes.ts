@@ -33,6 +33,14 @@ const checkChoices = async (trx: Transaction<Database>, connection: NewFormConne
 const connectForm: Handler<'connectForm'> = async ({ trx, actor, now, body }) => {
   await checkChoices(trx, body);
   const { page_name, form_name, project_name } = body;
+  // Captures of this form that are being taken are waited for.
+  await trx
+    .selectFrom('capture_forms')
+    .select('form_name')
+    .where('page_name', '=', page_name)
+    .where('form_name', '=', form_name)
+    .forUpdate()
+    .execute();
   const earlier = await trx
     .selectFrom('form_connections')
     .select('project_name')

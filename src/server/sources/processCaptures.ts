@@ -4,7 +4,8 @@ import { leadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
 import { isPhone } from '../../contract/phone';
 import type { CaptureField } from '../../contract/sources';
-import type { CapturesTable, Database, LeadSourcesTable } from '../db/schema';
+import { writeAudit } from '../audit';
+import type { CapturesTable, Database, LeadSourcesTable, LeadsTable } from '../db/schema';
 import type { Deps } from '../deps';
 import { insertLead } from '../leads/createLeadQueries';
 import { addLeadNote, enquiryKind } from '../leads/leadNoteQueries';
@@ -63,6 +64,14 @@ const projectOf = async (trx: Transaction<Database>, capture: Captured, form: st
     .values({ page_name: capture.source, form_name: form })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Whoever connects it meanwhile is waited for, and finds what waits.
+  await trx
+    .selectFrom('capture_forms')
+    .select('form_name')
+    .where('page_name', '=', capture.source)
+    .where('form_name', '=', form)
+    .forShare()
+    .execute();
   if (capture.project !== '') return capture.project;
   const connection = await trx
     .selectFrom('form_connections')
@@ -73,11 +82,13 @@ const projectOf = async (trx: Transaction<Database>, capture: Captured, form: st
   return connection?.project_name;
 };
 
+type KnownLead = Pick<Selectable<LeadsTable>, 'id' | 'lead_status' | 'team_leader_id' | 'agent_id'>;
+
 /** The newest lead with this number that is still to be won, whoever has it; open ones before archived ones. */
 const findKnown = async (trx: Transaction<Database>, contact: string) => {
   const number = sql`reverse(${contact})`;
-  const { rows } = await sql<{ id: number; lead_status: number }>`
-    select id, lead_status from leads
+  const { rows } = await sql<KnownLead>`
+    select id, lead_status, team_leader_id, agent_id from leads
     where (reverse(contact) = ${number} or (alt_contact is not null and reverse(alt_contact) = ${number}))
       and lead_status <> ${leadStatuses.converted}
     order by lead_status = ${leadStatuses.archived}, id desc limit 1
@@ -97,7 +108,7 @@ const noteOfSource = (capture: Captured, lead_id: number, notes: string, now: Da
 const enquireAgain = async (
   trx: Transaction<Database>,
   capture: Captured,
-  known: { id: number; lead_status: number },
+  known: KnownLead,
   { form, remark }: Fields,
   { now, project }: { now: Date; project: string },
 ): Promise<void> => {
@@ -107,6 +118,8 @@ const enquireAgain = async (
     archived_reason: null,
     team_leader_id: null,
     agent_id: null,
+    follow_up: null,
+    site_visit: null,
     updated_by: null,
     updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
     version: sql<number>`version + 1`,
@@ -123,6 +136,13 @@ const enquireAgain = async (
     kind: enquiryKind,
     lead_status: status,
   });
+  if (!isArchived) return;
+  const detail = {
+    team_leader_id: [known.team_leader_id, null],
+    agent_id: [known.agent_id, null],
+    lead_status: [known.lead_status, leadStatuses.fresh],
+  };
+  await writeAudit(trx, now, { actorId: null, action: 'lead.assign', subject: known.id, detail });
 };
 
 /** Two submissions of one number take turns. */
