@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { PlainLeadField } from '../../contract/leads';
 import type { QueueReason } from '../../contract/queue';
-import type { CaptureState, FieldAlias, onKnownChoices, SourceKind } from '../../contract/sources';
+import type { CapturesTable, LeadSourcesTable } from './sourceTables';
 import type { TransferKind } from '../../contract/transfers';
 import type {
   DefaultTimestamp,
@@ -189,37 +189,6 @@ interface FormConnectionsTable {
   form_name: string;
   project_name: string;
   connected_at: DefaultTimestamp;
-}
-
-export interface LeadSourcesTable {
-  id: Generated<number>;
-  kind: SourceKind;
-  name: string;
-  public_key: string | null;
-  key_hash: string;
-  sealed: string | null;
-  aliases: ColumnType<FieldAlias[], string | undefined, string>;
-  on_known: Generated<(typeof onKnownChoices)[number]>;
-  problem: string | null;
-  created_at: Timestamp;
-}
-
-export interface CapturesTable {
-  id: Generated<number>;
-  source_id: number;
-  once: string;
-  at: Timestamp;
-  content_type: Generated<string>;
-  body: string | null;
-  state: Generated<CaptureState>;
-  tries: Generated<number>;
-  next_try_at: NullableTimestamp;
-  reason: string | null;
-  form: Generated<string>;
-  name: Generated<string>;
-  contact: Generated<string>;
-  project: Generated<string>;
-  lead_id: number | null;
 }
 
 interface AuditLogTable {

@@ -3,13 +3,13 @@ import { secureHeaders } from 'hono/secure-headers';
 import { limits } from '../../contract/limits';
 import { isObject } from '../../contract/reading';
 import type { Deps } from '../deps';
-import { forbidden, tooMany } from '../failures';
+import { forbidden, Refusal, tooMany } from '../failures';
 import type { ServerContext, ServerEnv } from '../http/env';
 import { clientAddress } from '../http/forwarded';
 import { jsonAnswer } from '../http/jsonAnswer';
 import { readBytes } from '../http/jsonBody';
 import { parseRecordId } from '../http/recordId';
-import { formPage, honeypot, pagePolicy, thanksPage } from './formPage';
+import { formPage, honeypot, pagePolicy, refusedPage, thanksPage } from './formPage';
 import { isSame, isSignedBy, keyHash, type SourceSecrets, unseal } from './proof';
 import { parsedObject, storeCapture } from './storeCapture';
 
@@ -21,6 +21,8 @@ type FoundSource = Awaited<ReturnType<ReturnType<typeof findSource>['executeTake
 const noProof = () => forbidden('This key or signature is not valid.');
 
 const mostAMinute = 60;
+
+const tooOften = 'Too many submissions from here. Please go back and try again in a minute.';
 
 /** Counts the posts of an address to websites' forms in this process; starts anew each minute. */
 const createThrottle = (clock: Deps['clock']) => {
@@ -41,8 +43,15 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
   const { db, clock, settings, wakeCaptures } = deps;
   const isTooOften = createThrottle(clock);
 
-  const secretsOf = ({ sealed }: FoundSource): SourceSecrets | undefined =>
-    sealed === null || settings.otpSecret === null ? undefined : unseal(sealed, settings.otpSecret);
+  const secretsOf = ({ id, sealed }: FoundSource): SourceSecrets | undefined => {
+    if (sealed === null || settings.otpSecret === null) return undefined;
+    try {
+      return unseal(sealed, settings.otpSecret);
+    } catch (error) {
+      deps.log.warn({ err: error, source: id }, 'the tokens of a source were sealed with another OTP_SECRET');
+      return undefined;
+    }
+  };
 
   const byId = async (c: ServerContext): Promise<FoundSource> => {
     const found = await findSource(db)
@@ -74,10 +83,21 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
       const sent = isForm ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parsedObject(bytes.toString());
       if (isObject(sent) && sent[honeypot]) return;
       const address = `${source.id} ${clientAddress(c, settings.trustProxy)}`;
-      if (isTooOften(address)) throw tooMany('Too many submissions from here. Please try again in a minute.', 60);
+      if (isTooOften(address)) throw tooMany(tooOften, 60);
     }
     const contentType = c.req.header('content-type') ?? '';
     if ((await storeCapture(db, source, { bytes, contentType }, clock.now())) > 0) wakeCaptures();
+  };
+
+  /** Answers visitors with pages. */
+  const takeVisitors = async (c: ServerContext, source: FoundSource, bytes: Buffer): Promise<Response> => {
+    try {
+      await take(c, source, bytes);
+      return await c.html(thanksPage(settings.companyName));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return c.html(refusedPage(settings.companyName, error.message), error.status);
+    }
   };
 
   const read = async (c: ServerContext): Promise<Buffer> =>
@@ -122,7 +142,6 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
   app.post('/f/:key', async (c) => {
     c.set('call', 'capture');
     const source = await byKey(c);
-    await take(c, source, await read(c));
-    return c.html(thanksPage(settings.companyName));
+    return takeVisitors(c, source, await read(c));
   });
 };

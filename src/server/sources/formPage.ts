@@ -60,9 +60,14 @@ export const formPage = ({ company, form }: { company: string; form: string }) =
       </form>`,
   );
 
-export const thanksPage = (company: string) =>
+const messagePage = (company: string, title: string, text: string) =>
   page(
     company,
-    html`<h1>Thank you!</h1>
-      <p>${company} has your enquiry and will call you back.</p>`,
+    html`<h1>${title}</h1>
+      <p>${text}</p>`,
   );
+
+export const thanksPage = (company: string) =>
+  messagePage(company, 'Thank you!', `${company} has your enquiry and will call you back.`);
+
+export const refusedPage = (company: string, reason: string) => messagePage(company, 'Not sent', reason);

@@ -1,28 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { leadStatuses } from '../../contract/leadCodes';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
 import { isPhone } from '../../contract/phone';
-import type { CaptureField } from '../../contract/sources';
-import { writeAudit } from '../audit';
-import type { CapturesTable, Database, LeadSourcesTable, LeadsTable } from '../db/schema';
+import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
-import { insertLead } from '../leads/createLeadQueries';
-import { addLeadNote, enquiryKind } from '../leads/leadNoteQueries';
 import { MetaRefusal, type FetchMetaLead } from './metaLead';
 import { readCapture } from './readCapture';
 import { idsAlone } from './storeCapture';
+import { takeIn, type Captured, type Fields, type Outcome } from './takeIn';
 
 export interface CapturePorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   fetchMetaLead: FetchMetaLead;
 }
-
-type Captured = Pick<
-  Selectable<CapturesTable>,
-  'id' | 'source_id' | 'body' | 'content_type' | 'tries' | 'name' | 'contact' | 'project' | 'form'
-> & { source: string } & Pick<Selectable<LeadSourcesTable>, 'aliases' | 'on_known' | 'sealed'>;
-
-type Outcome = Pick<Selectable<CapturesTable>, 'state' | 'reason' | 'lead_id'>;
 
 export const notConnected = 'Its form is not connected to a project yet.';
 const withoutNumber = 'It holds no mobile number of 10 digits.';
@@ -47,8 +36,6 @@ const captured = (db: Kysely<Database>) =>
       'lead_sources.on_known',
       'lead_sources.sealed',
     ]);
-
-type Fields = Record<CaptureField, string>;
 
 /** What an Admin corrected counts before what was sent. */
 const fieldsOf = (capture: Captured): Fields => {
@@ -80,97 +67,6 @@ const projectOf = async (trx: Transaction<Database>, capture: Captured, form: st
     .where('form_name', '=', form)
     .executeTakeFirst();
   return connection?.project_name;
-};
-
-type KnownLead = Pick<Selectable<LeadsTable>, 'id' | 'lead_status' | 'team_leader_id' | 'agent_id'>;
-
-/** The newest lead with this number that is still to be won, whoever has it; open ones before archived ones. */
-const findKnown = async (trx: Transaction<Database>, contact: string) => {
-  const number = sql`reverse(${contact})`;
-  const { rows } = await sql<KnownLead>`
-    select id, lead_status, team_leader_id, agent_id from leads
-    where (reverse(contact) = ${number} or (alt_contact is not null and reverse(alt_contact) = ${number}))
-      and lead_status <> ${leadStatuses.converted}
-    order by lead_status = ${leadStatuses.archived}, id desc limit 1
-    for no key update`.execute(trx);
-  return rows[0];
-};
-
-const noteOfSource = (capture: Captured, lead_id: number, notes: string, now: Date) => ({
-  lead_id,
-  notes,
-  author_id: null,
-  author_name: capture.source,
-  created_at: now,
-});
-
-/** An archived lead is fresh again; an open one stays with its agent, and its version, so that no save is refused. */
-const enquireAgain = async (
-  trx: Transaction<Database>,
-  capture: Captured,
-  known: KnownLead,
-  { form, remark }: Fields,
-  { now, project }: { now: Date; project: string },
-): Promise<void> => {
-  const isArchived = known.lead_status === leadStatuses.archived;
-  const freshAgain = {
-    lead_status: leadStatuses.fresh,
-    archived_reason: null,
-    team_leader_id: null,
-    agent_id: null,
-    follow_up: null,
-    site_visit: null,
-    updated_by: null,
-    updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
-    version: sql<number>`version + 1`,
-  };
-  await trx
-    .updateTable('leads')
-    .set({ enquired_at: now, ...(isArchived && freshAgain) })
-    .where('id', '=', known.id)
-    .execute();
-  const text = `Enquired again: ${[capture.source, form, project, remark].filter(Boolean).join(' · ')}`;
-  const status = isArchived ? leadStatuses.fresh : null;
-  await addLeadNote(trx, {
-    ...noteOfSource(capture, known.id, text, now),
-    kind: enquiryKind,
-    lead_status: status,
-  });
-  if (!isArchived) return;
-  const detail = {
-    team_leader_id: [known.team_leader_id, null],
-    agent_id: [known.agent_id, null],
-    lead_status: [known.lead_status, leadStatuses.fresh],
-  };
-  await writeAudit(trx, now, { actorId: null, action: 'lead.assign', subject: known.id, detail });
-};
-
-/** Two submissions of one number take turns. */
-const lockNumber = (trx: Transaction<Database>, contact: string) =>
-  sql`select pg_advisory_xact_lock(hashtext('capture'), hashtext(${contact}))`.execute(trx);
-
-const takeIn = async (
-  trx: Transaction<Database>,
-  capture: Captured,
-  fields: Fields,
-  { now, project }: { now: Date; project: string },
-): Promise<Outcome> => {
-  await lockNumber(trx, fields.contact);
-  const known = capture.on_known === 'enquiry' ? await findKnown(trx, fields.contact) : undefined;
-  if (known) {
-    await enquireAgain(trx, capture, known, fields, { now, project });
-    return { state: 'enquired', reason: null, lead_id: known.id };
-  }
-  const { name, contact, alt_contact, email, city, remark } = fields;
-  const withEmail = [remark, email && `Email: ${email}`].filter(Boolean).join('\n');
-  const lead_id = await insertLead(
-    trx,
-    { name, contact, alt_contact, city, project, lead_source: capture.source, remark: withEmail },
-    { teamLeader: null, agent: null },
-    { id: null, name: capture.source },
-    now,
-  );
-  return { state: 'created', reason: null, lead_id };
 };
 
 export interface Processed extends Outcome {

@@ -49,18 +49,50 @@ const fromJson = (given: unknown, name: string, depth: number, into: NamedValue[
     const pair = pairOf(given);
     if (pair) fromJson(pair[1], String(pair[0]), depth + 1, into);
     else for (const [key, item] of Object.entries(given)) fromJson(item, key, depth + 1, into);
-  } else if (['string', 'number', 'boolean'].includes(typeof given)) into.push({ name, value: String(given) });
+  } else if (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean') {
+    into.push({ name, value: String(given) });
+  }
 };
 
-const leaf = /<([\p{L}_][\w:.-]{0,99})(?:\s[^<>]{0,500})?>(?:<!\[CDATA\[([^\]]*)\]\]>|([^<]*))<\/\1\s*>/gu;
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The innermost elements. Entities of a document's own are left as they are. */
-const fromXml = (text: string): NamedValue[] =>
-  [...text.matchAll(leaf)].slice(0, mostValues).map(([, name = '', raw, escaped = '']) => ({
-    name,
-    value: raw ?? escaped.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => characters[entity] ?? ''),
-  }));
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => characters[entity] ?? '');
+
+const rawStart = '<![CDATA[';
+const rawEnd = ']]>';
+
+/** The innermost elements, in one pass. Entities of a document's own are left as they are. */
+const fromXml = (text: string): NamedValue[] => {
+  const values: NamedValue[] = [];
+  let [open, value, at] = ['', '', 0];
+  while (values.length < mostValues) {
+    const start = text.indexOf('<', at);
+    const isRaw = text.startsWith(rawStart, start);
+    const ending = isRaw ? rawEnd : '>';
+    const end = text.indexOf(ending, start);
+    if (start < 0 || end < 0) break;
+    value += unescaped(text.slice(at, start));
+    at = end + ending.length;
+    if (isRaw) {
+      value += text.slice(start + rawStart.length, end);
+      continue;
+    }
+    const [, closing, name = ''] = /^<(\/?)([^\s/>]*)/.exec(text.slice(start, start + limits.lineLength)) ?? [];
+    if (closing && name === open) values.push({ name, value });
+    [open, value] = [closing ? '' : name, ''];
+  }
+  return values;
+};
+
+/** Whole numbers of 16 digits and more become text: 64 bits do not survive as numbers. */
+export const parseWhole = (json: string): unknown => {
+  // Valid from here on: every text in it ends, so that the search is one pass.
+  const value: unknown = JSON.parse(json);
+  if (!/\d{16}/.test(json)) return value;
+  const tokens = /"(?:[^"\\]|\\.)*"|(-?\d{16,})(?![\d.eE])/gs;
+  return JSON.parse(json.replace(tokens, (token, number?: string) => (number === undefined ? token : `"${number}"`)));
+};
 
 const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text);
 
@@ -72,7 +104,7 @@ const valuesIn = (text: string): NamedValue[] => {
     return values;
   }
   try {
-    fromJson(JSON.parse(text), '', 0, values);
+    fromJson(parseWhole(text), '', 0, values);
   } catch {
     // Not JSON after all, or nested too deeply: nothing can be read.
   }

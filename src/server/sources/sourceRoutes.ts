@@ -1,7 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { indiaDayOf } from '../db/sqlParts';
+import { sql, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
-import type { SourceDay, SourcesResponse, SourceKind } from '../../contract/sources';
+import type { SourceKind } from '../../contract/sources';
 import { writeAudit } from '../audit';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
@@ -15,96 +14,8 @@ import type { Bind } from '../router';
 import { lockCapture, processCapture } from './processCaptures';
 import { keyHash, seal, type SourceSecrets, unseal } from './proof';
 import { readCapture } from './readCapture';
+import { addressOf, readSources } from './readSources';
 import { storeCapture } from './storeCapture';
-
-type Counts = Omit<SourceDay, 'day'>;
-
-const noCounts: Counts = { received: 0, created: 0, enquired: 0, waiting: 0, refused: 0 };
-
-const stateCounts = sql<Counts>`
-  count(*)::integer as received,
-  count(*) filter (where state = 'created')::integer as created,
-  count(*) filter (where state = 'enquired')::integer as enquired,
-  count(*) filter (where state = 'waiting')::integer as waiting,
-  count(*) filter (where state = 'failed')::integer as refused`;
-
-const daysOf = async (db: Kysely<Database>): Promise<(SourceDay & { source_id: number })[]> => {
-  const { rows } = await sql<SourceDay & { source_id: number }>`
-    select source_id, ${indiaDayOf('at')}::text as day, ${stateCounts}
-    from captures group by 1, 2 order by 1, 2 desc`.execute(db);
-  return rows;
-};
-
-interface Recent {
-  source_id: number;
-  last_at: string;
-  last_state: string;
-  last_reason: string | null;
-  /** Whether nothing came for three times the usual interval, and for an hour. */
-  is_silent: boolean;
-}
-
-const recentOf = async (db: Kysely<Database>, now: Date): Promise<Recent[]> => {
-  const { rows } = await sql<Recent>`
-    select lead_sources.id as source_id, ${timestampText('newest.at')} as last_at,
-      newest.state as last_state, newest.reason as last_reason,
-      ${now}::timestamptz - newest.at > greatest(interval '1 hour', 3 * coalesce(usual.pause, interval '1000 years'))
-        as is_silent
-    from lead_sources
-    cross join lateral (
-      select at, state, reason from captures where source_id = lead_sources.id order by at desc, id desc limit 1
-    ) newest
-    cross join lateral (
-      select percentile_cont(0.5) within group (order by pause) as pause from (
-        select at - lag(at) over (order by at) as pause from (
-          select at from captures where source_id = lead_sources.id order by at desc limit 20
-        ) times
-      ) pauses
-    ) usual`.execute(db);
-  return rows;
-};
-
-const sum = (days: readonly Counts[]): Counts =>
-  days.reduce(
-    (all, day) => ({
-      received: all.received + day.received,
-      created: all.created + day.created,
-      enquired: all.enquired + day.enquired,
-      waiting: all.waiting + day.waiting,
-      refused: all.refused + day.refused,
-    }),
-    noCounts,
-  );
-
-const readSources = async (db: Kysely<Database>, now: Date, base: string): Promise<SourcesResponse['data']> => {
-  const [sources, days, recent] = await Promise.all([
-    db.selectFrom('lead_sources').selectAll().orderBy('name').execute(),
-    daysOf(db),
-    recentOf(db, now),
-  ]);
-  return sources.map(({ id, kind, name, public_key, problem, on_known, aliases }) => {
-    const own = days.filter(({ source_id }) => source_id === id).map(({ source_id: _, ...day }) => day);
-    const last = recent.find(({ source_id }) => source_id === id);
-    const hasFailed = problem !== null || last?.last_state === 'failed';
-    return {
-      id,
-      kind,
-      name,
-      state: last === undefined ? 'new' : hasFailed ? 'failing' : last.is_silent ? 'silent' : 'receiving',
-      last_at: last?.last_at ?? null,
-      problem: problem ?? (hasFailed ? (last?.last_reason ?? null) : null),
-      address: addressOf(base, id, public_key),
-      page_address: public_key === null ? null : `${base}/f/${public_key}`,
-      on_known,
-      aliases,
-      counts: sum(own),
-      days: own.slice(0, limits.captureDays),
-    };
-  });
-};
-
-const addressOf = (base: string, id: number, publicKey: string | null): string =>
-  `${base}/api/capture/${id}${publicKey === null ? '' : `?key=${publicKey}`}`;
 
 /** What an Admin copies: the API's own address, else the one that the Admin uses. */
 const baseOf = (c: ServerContext, { apiBaseUrl, trustProxy }: Deps['settings']): string => {
@@ -201,6 +112,8 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .where('id', '=', id)
       .execute();
     if (name !== before.name) {
+      const page = trx.selectFrom('capture_forms').select('form_name').where('page_name', '=', name);
+      if (await page.executeTakeFirst()) throw invalid({ name: `There is a page named "${name}" already.` });
       for (const table of ['capture_forms', 'form_connections'] as const) {
         await trx.updateTable(table).set({ page_name: name }).where('page_name', '=', before.name).execute();
       }
@@ -209,6 +122,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       name: [before.name, name],
       on_known: [before.on_known, on_known],
       aliases: [JSON.stringify(before.aliases), aliases],
+      ...(secretNames.some((secret) => body[secret] !== '') && { tokens: [null, 'replaced'] }),
     };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.update', subject: name, detail });
     return { status: 200, message: 'Lead source saved.' };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { isPhone } from '../../contract/phone';
-import { isObject, type Json } from '../../contract/reading';
+import { isObject, text as textOf, type Json } from '../../contract/reading';
 import type { FieldAlias, SourceKind } from '../../contract/sources';
 import type { Database } from '../db/schema';
-import { readCapture } from './readCapture';
+import { parseWhole, readCapture } from './readCapture';
 
 /** Content type of a capture whose lead is still at Meta. */
 export const idsAlone = 'meta/ids';
@@ -31,7 +31,7 @@ const hashOf = (...parts: string[]): string => createHash('sha256').update(parts
 /** Empty for anything but an object. */
 export const parsedObject = (text: string): Json => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseWhole(text);
     return isObject(value) ? value : {};
   } catch {
     return {};
@@ -45,14 +45,11 @@ const leadsOfMeta = (text: string): Submission[] => {
   return entries
     .flatMap(({ changes }) => (Array.isArray(changes) ? changes.filter(isObject) : []))
     .flatMap(({ value }) => {
-      const id = isObject(value) ? String(value.leadgen_id ?? '') : '';
+      const id = isObject(value) ? textOf(value.leadgen_id) : '';
       if (!/^\d{1,40}$/.test(id)) return [];
       return [{ once: id, before: '', content_type: idsAlone, body: JSON.stringify(value) }];
     });
 };
-
-/** 64 bits do not survive `JSON.parse`. */
-const googleId = /"lead_id"\s*:\s*"?([\w-]{1,100})"?/;
 
 const isTest = (text: string): boolean => String(parsedObject(text).is_test) === 'true';
 
@@ -65,12 +62,12 @@ const submissionsIn = (
   if (kind === 'meta') return leadsOfMeta(text);
   if (kind === 'google' && isTest(text)) return [];
   const sent = { content_type: contentType.slice(0, 100), body: text };
-  const id = kind === 'google' ? googleId.exec(text)?.[1] : undefined;
-  if (id !== undefined) return [{ ...sent, once: id, before: '' }];
-  const { form, contact } = readCapture(aliases, text).fields;
+  const id = kind === 'google' ? textOf(parsedObject(text).lead_id) : '';
+  if (/^[\w-]{1,100}$/.test(id)) return [{ ...sent, once: id, before: '' }];
+  const { form, project, contact } = readCapture(aliases, text).fields;
   const slot = Math.floor(now.getTime() / repeatMs);
   const [once = '', before = ''] = [slot, slot - 1].map((at) =>
-    isPhone(contact) ? hashOf(form, contact, String(at)) : hashOf(text, String(at)),
+    isPhone(contact) ? hashOf(form, project, contact, String(at)) : hashOf(text, String(at)),
   );
   return [{ ...sent, once, before }];
 };

@@ -1,6 +1,7 @@
 import { readAddedSource, readCaptures, readPreview, readSources, readTested } from '../../contract/sources';
 import { api } from './api';
 import { mutation, query } from './calls';
+import { leadListsChanged } from './tags';
 
 const changed = ['Source', 'FormConnection'] as const;
 
@@ -20,7 +21,7 @@ export const sourcesApi = api.injectEndpoints({
       read: readPreview,
       keepUnusedDataFor: 0,
     }),
-    retryCapture: mutation(build, 'retryCapture', { stale: ['Source'] }),
+    retryCapture: mutation(build, 'retryCapture', { stale: ['Source', ...leadListsChanged] }),
   }),
 });
 

@@ -84,6 +84,7 @@ const aliasFields = ['name', 'contact', 'alt_contact', 'email', 'city', 'remark'
 const aliasName = (field: CaptureField): string => `alias_${field}`;
 
 const editSchema = object({
+  ...addSourceSchema.pick(['app_secret', 'verify_token', 'page_token']).fields,
   name: line('Name').required('Name is required.'),
   on_known: line('A number that is known'),
   ...Object.fromEntries(aliasFields.map((field) => [aliasName(field), line(`Also ${fieldNames[field]}`)])),
@@ -97,6 +98,7 @@ const aliasesIn = (values: Record<string, string>) =>
   });
 
 const valuesOf = ({ name, on_known, aliases }: Source): Record<string, string> => ({
+  ...secrets,
   name,
   on_known,
   ...Object.fromEntries(
@@ -158,6 +160,9 @@ export const EditSource = ({ source, onDone }: { source: Source; onDone: () => v
       bodyOf={(values) => ({
         name: values.name ?? '',
         on_known: values.on_known ?? '',
+        app_secret: values.app_secret ?? '',
+        verify_token: values.verify_token ?? '',
+        page_token: values.page_token ?? '',
         aliases: aliasesIn(values),
       })}
       send={({ body, idempotencyKey }) => update({ params: { id }, body, idempotencyKey }).unwrap()}
@@ -172,6 +177,13 @@ export const EditSource = ({ source, onDone }: { source: Source; onDone: () => v
         <FormText name="name" />
         <FormSelect name="on_known" options={knownChoices} />
       </div>
+      {source.kind === 'meta' ? (
+        <div className="fields">
+          <FormText name="app_secret" hint="Empty keeps it." />
+          <FormText name="verify_token" hint="Empty keeps it." />
+          <FormText name="page_token" hint="Empty keeps it." />
+        </div>
+      ) : null}
       <p className="quiet">
         Most names of fields are known. Where a sender uses others, write them here, with commas between them.
       </p>
@@ -201,7 +213,7 @@ export const CorrectCapture = ({ capture, onDone }: { capture: Capture; onDone: 
         showToast(message, 'success');
         onDone();
       }}
-      submitLabel="Correct and take"
+      submitLabel="Take it in"
     >
       <div className="fields">
         <FormText name="name" />

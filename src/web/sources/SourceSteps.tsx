@@ -1,5 +1,5 @@
 import type { Source } from '../../contract/sources';
-import { copyText } from '../leads/copyText';
+import { copyText } from '../toasts/copyText';
 import { Button } from '../ui/Button';
 import { stepsOf } from './sourceTexts';
 

@@ -49,14 +49,15 @@ const useTest = () => {
   const [test, { isLoading }] = useTestSourceMutation();
   const send = async ({ id }: Source): Promise<void> => {
     const { data, error } = await test({ params: { id }, idempotencyKey: randomKey() });
-    if (data) showToast(data.message, 'success');
+    const what = data && [data.name, data.contact, data.form, data.project].filter(Boolean).join(', ');
+    if (data) showToast(`${data.message} (${what})`, 'success');
     else showToast(errorText(error), 'error');
   };
   return { send, isTesting: isLoading };
 };
 
 const SourcePanel = ({ source, onDelete }: { source: Source; onDelete: () => void }) => {
-  const [isEdited, setEdited] = useState(false);
+  const [isEdited, setEdited] = useState<boolean>();
   const { send, isTesting } = useTest();
   const { name, kind, counts, days } = source;
   return (
@@ -69,7 +70,7 @@ const SourcePanel = ({ source, onDelete }: { source: Source; onDelete: () => voi
         <Button size="small" loading={isTesting} onClick={() => void send(source)}>
           Send a test lead
         </Button>
-        <Button size="small" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)}>
+        <Button size="small" aria-expanded={isEdited === true} onClick={() => setEdited(isEdited !== true)}>
           Edit
         </Button>
         <DeleteButton name={name} isReadOnly={false} onClick={onDelete} />
@@ -90,13 +91,18 @@ const SourcePanel = ({ source, onDelete }: { source: Source; onDelete: () => voi
         <summary>How to set it up</summary>
         <SourceSteps source={source} />
       </details>
-      {isEdited ? <EditSource source={source} onDone={() => setEdited(false)} /> : null}
+      {/* Hidden, it keeps what is typed. */}
+      {isEdited === undefined ? null : (
+        <div hidden={!isEdited}>
+          <EditSource source={source} onDone={() => setEdited(undefined)} />
+        </div>
+      )}
     </section>
   );
 };
 
 const CaptureEntry = ({ capture }: { capture: Capture }) => {
-  const [isCorrected, setCorrected] = useState(false);
+  const [isCorrected, setCorrected] = useState<boolean>();
   const [retry, { isLoading }] = useRetryCaptureMutation();
   const { id, at, source, form, state, reason, lead_id, name, contact, project } = capture;
   const isOpen = state === 'waiting' || state === 'failed';
@@ -124,12 +130,16 @@ const CaptureEntry = ({ capture }: { capture: Capture }) => {
           <Button size="small" loading={isLoading} onClick={() => void again()}>
             Try again
           </Button>
-          <Button size="small" aria-expanded={isCorrected} onClick={() => setCorrected(!isCorrected)}>
-            Correct
+          <Button size="small" aria-expanded={isCorrected === true} onClick={() => setCorrected(isCorrected !== true)}>
+            Correct and take
           </Button>
         </div>
       ) : null}
-      {isCorrected && isOpen ? <CorrectCapture capture={capture} onDone={() => setCorrected(false)} /> : null}
+      {isCorrected === undefined || !isOpen ? null : (
+        <div hidden={!isCorrected}>
+          <CorrectCapture capture={capture} onDone={() => setCorrected(undefined)} />
+        </div>
+      )}
     </li>
   );
 };
@@ -145,7 +155,11 @@ const Captures = ({ sources }: { sources: readonly Source[] }) => {
   );
   const show = (next: Record<string, string>): void => {
     const all = { source, state, ...next };
-    setSearch(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== '1')));
+    setSearch(
+      Object.fromEntries(
+        Object.entries(all).filter(([name, value]) => value !== '' && !(name === 'page' && value === '1')),
+      ),
+    );
   };
   return (
     <>

@@ -46,13 +46,16 @@ interface Step {
   label?: string;
 }
 
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 const snippet = ({ address, name }: Pick<Source, 'address' | 'name'>): string =>
   [
-    `<form method="post" action="${address}">`,
-    `  <input type="hidden" name="form" value="${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`,
+    `<form method="post" action="${attribute(address)}">`,
+    `  <input type="hidden" name="form" value="${attribute(name)}">`,
     '  <label>Full Name <input name="name" required></label>',
     '  <label>Mobile Number <input name="contact" type="tel" required></label>',
     '  <label>Message <textarea name="message"></textarea></label>',
+    '  <label><input type="checkbox" required> I agree that you call me about my enquiry.</label>',
     '  <input name="homepage_url" tabindex="-1" autocomplete="off" hidden>',
     '  <button>Send</button>',
     '</form>',

@@ -31,11 +31,19 @@ test("A source's own names count before the usual ones; others are shown as unre
   ]);
 });
 
+test('Numbers of 64 bits stay whole, also beside texts that look like them', () => {
+  const body = '{"lead_id":90071992547409931,"message":"id: 90071992547409931, \\"x\\""}';
+  expect(read(body)).toMatchObject({ reference: '90071992547409931', remark: 'id: 90071992547409931, "x"' });
+});
+
 test('Entities of a document, deep nesting and thousands of fields are no bombs', () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(1_000)}"><!ENTITY b "&a;&a;&a;">]><x><name>&b;</name></x>`;
   expect(read(bomb).name).toBe('&b;');
   expect(read('['.repeat(100_000)).name).toBe('');
-  expect(readCapture([], `${'<a>'.repeat(40_000)}`).unread).toEqual([]);
+  for (const part of ['<a>', '<a><![CDATA[', '<a', '&', '\\"', '{"a":"\\"']) {
+    expect(readCapture([], `<${part.repeat(60_000)}`).found).toEqual([]);
+    expect(readCapture([], part.repeat(60_000)).fields.contact).toBe('');
+  }
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, nth) => [`f${nth}`, 'x']));
   expect(readCapture([], JSON.stringify(many)).unread).toHaveLength(200);
 });

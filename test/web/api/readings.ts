@@ -20,13 +20,10 @@ import { figureLeadsReading, reportReading } from './reportReading';
 import { sourceReadings } from './sourceReadings';
 import { transferReadings, wasTransferred } from './transferReadings';
 
-const { endpoints: auditLog } = auditLogApi;
 const { endpoints: connections } = formConnectionsApi;
 const { endpoints: leads } = leadsApi;
-const { endpoints: lookups } = lookupsApi;
 const { endpoints: settings } = masterSettingsApi;
 const { endpoints: messages } = messagesApi;
-const { endpoints: sessions } = sessionsApi;
 const { endpoints: users } = usersApi;
 
 const isStatus: Shape = (value) => textOrNull(value) || oneOf(0, 1, 2, 3, 4, 5)(value);
@@ -162,12 +159,12 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     ask: messages.takeBackMessage.initiate({ params: { id: 31 }, ...key }),
     promised: isRecordOf({ message: isText, lead_id: orNull(isId) }),
   },
-  listStates: { ask: lookups.getStates.initiate(undefined, again), promised: options },
+  listStates: { ask: lookupsApi.endpoints.getStates.initiate(undefined, again), promised: options },
   listTeamLeaders: {
-    ask: lookups.getTeamLeaders.initiate(undefined, again),
+    ask: lookupsApi.endpoints.getTeamLeaders.initiate(undefined, again),
     promised: options,
   },
-  listAgents: { ask: lookups.getAgents.initiate('2', again), promised: options },
+  listAgents: { ask: lookupsApi.endpoints.getAgents.initiate('2', again), promised: options },
   listMasterSettings: {
     ask: settings.getMasterSettings.initiate(undefined, again),
     promised: isListOf(isRecordOf({ id: isCount, cat_name: isText, cat_value: isText }), 'id'),
@@ -198,7 +195,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     promised: said,
   },
   listSessions: {
-    ask: sessions.getSessions.initiate(undefined, again),
+    ask: sessionsApi.endpoints.getSessions.initiate(undefined, again),
     promised: isListOf(
       isRecordOf({
         ...each(['device', 'place', 'created_at', 'last_used_at'], isText),
@@ -209,15 +206,15 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     ),
   },
   endOwnSession: {
-    ask: sessions.endOwnSession.initiate({ params: { id: 41 }, ...key }),
+    ask: sessionsApi.endpoints.endOwnSession.initiate({ params: { id: 41 }, ...key }),
     promised: said,
   },
   endUserSessions: {
-    ask: sessions.endUserSessions.initiate({ params: { id: 9 }, ...key }),
+    ask: sessionsApi.endpoints.endUserSessions.initiate({ params: { id: 9 }, ...key }),
     promised: said,
   },
   listAuditLog: {
-    ask: auditLog.getAuditLog.initiate({ page: 1 }, again),
+    ask: auditLogApi.endpoints.getAuditLog.initiate({ page: 1 }, again),
     promised: pageOf(auditRow, 'id', { hasMore: isFlag }),
   },
   listPages: {

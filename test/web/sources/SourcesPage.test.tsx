@@ -42,7 +42,8 @@ test('An Admin adds a website form, sees what to copy, tries it, changes it and 
   expect(panel().getByText('Nothing received yet')).toBeVisible();
   await user.click(panel().getByRole('button', { name: 'Send a test lead' }));
   await expectToast(
-    'The test lead arrived. Real leads of a new form wait here until you connect the form to a project.',
+    'The test lead arrived. Real leads of a new form wait here until you connect the form to a project. ' +
+      '(Test Lead, 6000000000, Test form)',
   );
   await user.click(panel().getByRole('button', { name: 'Edit' }));
   const name = panel().getByRole('textbox', { name: 'Name' });
@@ -68,13 +69,13 @@ test('What failed is found by its state, corrected and taken', async () => {
   await choose(user, 'State', 'Failed');
   const row = within(await screen.findByRole('list', { name: 'What came in, the newest first' }));
   expect(await row.findByText('It holds no mobile number of 10 digits.')).toBeVisible();
-  await user.click(row.getByRole('button', { name: 'Correct' }));
+  await user.click(row.getByRole('button', { name: 'Correct and take' }));
   const contact = row.getByRole('textbox', { name: 'Contact Number' });
   await user.clear(contact);
   await user.type(contact, '9822041010');
   const projects = server.db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', 'Project');
   await choose(user, 'Project', (await projects.executeTakeFirstOrThrow()).cat_value);
-  await user.click(row.getByRole('button', { name: 'Correct and take' }));
+  await user.click(row.getByRole('button', { name: 'Take it in' }));
   await expectToast('It is being taken in.');
   await server.takeCaptures();
   const lead = server.db.selectFrom('leads').select(['name', 'lead_source', 'lead_status']);

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/apiError';
 import { addLook } from '../../dom/addLook';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { copyText } from '../copyText';
+import { copyText } from '../../toasts/copyText';
 import { shown } from './conflict/leadConflict';
 import type { AssigneeNames } from './fields/leadOptions';
 import { leadFields, updateNames, type UpdateValues } from './leadFormValues';

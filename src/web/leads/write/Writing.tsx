@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch } from '../../session/hooks';
-import { copyText } from '../copyText';
+import { copyText } from '../../toasts/copyText';
 import { takeBack } from './sending';
 import { WriteDialog } from './WriteDialog';
 

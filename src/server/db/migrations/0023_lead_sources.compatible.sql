@@ -45,7 +45,6 @@ create index captures_of_lead on captures (lead_id) where lead_id is not null;
 
 -- The last enquiry that nobody has answered yet.
 alter table leads add column enquired_at timestamptz;
-create index leads_enquired on leads (agent_id, enquired_at) where enquired_at is not null;
 
 alter table lead_notes drop constraint lead_notes_kind_check;
 alter table lead_notes add constraint lead_notes_kind_check check (kind between 0 and 5) not valid;

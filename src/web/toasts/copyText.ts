@@ -1,4 +1,4 @@
-import { showToast } from '../toasts/toasts';
+import { showToast } from './toasts';
 
 export const copyText = async (text: string, done = 'Copied.'): Promise<void> => {
   try {
