@@ -70,8 +70,9 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     const { kind, name } = body;
     if (kind === 'meta') {
       const missing = secretNames.find((field) => body[field] === '');
-      if (missing)
+      if (missing) {
         throw invalid({ [missing]: 'Meta Lead Ads need the app secret, a verify token and the page token.' });
+      }
     }
     await checkName(trx, name);
     const key = random.token();

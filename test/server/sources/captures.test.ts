@@ -220,7 +220,8 @@ test('The hosted page is a form in the name of the company; robots see success a
   expect((await app.send('GET', '/f/unknown')).status).toBe(403);
   for (let more = 0; more < 59; more += 1) await post(`/f/${public_key}`, form({ contact: '9822041008' }), ofForm);
   const many = await post(`/f/${public_key}`, form({ contact: '9822041008' }), ofForm);
-  expect(many).toMatchObject({ status: 429, body: { text: expect.stringContaining('try again in a minute') } });
+  expect(many.status).toBe(429);
+  expect(many.body.text).toContain('try again in a minute');
 });
 
 test('A test lead goes the whole way and leaves nothing; counts are those of a full count', async () => {
