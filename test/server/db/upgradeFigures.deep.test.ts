@@ -35,7 +35,9 @@ test('a database of the version before keeps every lead and gets every counter a
       now() - n % 13 * interval '7 hours', now() + (n % 17 - 8) * interval '9 hours',
       case when n % 4 > 0 then (now() + (n % 19 - 9) * interval '1 day')::date end
     from generate_series(1, 3000) n`.execute(db);
-  const leads = sql<{ hash: string }>`select md5(string_agg(leads::text, '|' order by id)) as hash from leads`;
+  // Columns that came later stay out.
+  const leads = sql<{ hash: string }>`
+    select md5(string_agg((to_jsonb(leads) - 'enquired_at')::text, '|' order by id)) as hash from leads`;
   const { rows: stored } = await leads.execute(db);
 
   const run = await migrate(db);

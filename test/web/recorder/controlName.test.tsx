@@ -3,6 +3,9 @@ import { controlOf } from '../../../src/web/recorder/controlName';
 import { findControl } from '../../../tools/replay/engine/findControl';
 import { renderApp } from '../../support/renderApp';
 
+// Files that run after this one in the same window find it empty.
+afterEach(() => document.body.replaceChildren());
+
 test.each([
   ['/leads/hot', 'Hot Leads'],
   ['/leads/create', 'Create New Lead'],
