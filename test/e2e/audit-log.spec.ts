@@ -28,7 +28,7 @@ test('An Admin finds what was changed, by keyboard alone, and gets from there to
   await expect(changes.getByText('Audited Heights').first()).toBeVisible();
 });
 
-test('Links to the records are told from the text by more than colour @deep', async ({ page, product }) => {
+test('Links to the records are told from the text by more than colour @full', async ({ page, product }) => {
   const lead = await createLead(product.db);
   await page.goto(`/lead-update/${lead.id}`);
   await choose(page, 'Lead Status', 'In Progress');

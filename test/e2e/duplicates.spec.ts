@@ -7,7 +7,7 @@ const contact = '9822011223';
 
 test.afterEach(({ product }) => product.db.deleteFrom('leads').where('contact', 'like', '98220112%').execute());
 
-test('Whoever creates a lead reaches those with its number by keyboard, whatever their names @deep', async ({
+test('Whoever creates a lead reaches those with its number by keyboard, whatever their names @full', async ({
   page,
   product,
 }) => {

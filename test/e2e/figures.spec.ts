@@ -25,7 +25,7 @@ const expectLeads = async (page: Page, title: string, total: number): Promise<vo
 
 const firstAboveZero = (links: Locator): Locator => links.filter({ hasText: /[1-9]/ }).first();
 
-test('By mouse an Admin goes from a source of the month to its leads, to one, and back @deep', async ({ page }) => {
+test('By mouse an Admin goes from a source of the month to its leads, to one, and back @full', async ({ page }) => {
   await page.goto('/dashboard');
   const sources = panel(page, 'Leads by source');
   await expect(sources).toBeVisible();

@@ -75,7 +75,7 @@ test('A message stands over no pager and no question @deep', async ({ page }) =>
   }
 });
 
-test('Reminders stand over no save bar, pager or focused field @deep', async ({ page, product }) => {
+test('Reminders stand over no save bar, pager or focused field @full', async ({ page, product }) => {
   const agent = await createAgent(product.db);
   const now = product.clock.now().getTime();
   for (const minutes of [-5, -10, -15]) {

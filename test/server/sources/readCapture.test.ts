@@ -86,7 +86,7 @@ test('Whatever bytes are sent with the right key, they are stored and answered',
         expect([200, 429]).toContain(status);
       },
     ),
-    { numRuns: rounds(1_000) },
+    { numRuns: rounds(300) },
   );
   await app.takeCaptures();
   const left = app.db.selectFrom('captures').select('id').where('next_try_at', 'is not', null);
