@@ -8,6 +8,7 @@ import type { Database } from '../db/schema';
 import { invalid, notFound } from '../failures';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
+import { connectionOf, formOf } from './formKeys';
 
 const projectCategory: MasterCategory = 'Project';
 
@@ -34,20 +35,8 @@ const connectForm: Handler<'connectForm'> = async ({ trx, actor, now, body }) =>
   await checkChoices(trx, body);
   const { page_name, form_name, project_name } = body;
   // Captures of this form that are being taken are waited for.
-  await trx
-    .selectFrom('capture_forms')
-    .select('form_name')
-    .where('page_name', '=', page_name)
-    .where('form_name', '=', form_name)
-    .forUpdate()
-    .execute();
-  const earlier = await trx
-    .selectFrom('form_connections')
-    .select('project_name')
-    .where('page_name', '=', page_name)
-    .where('form_name', '=', form_name)
-    .forUpdate()
-    .executeTakeFirst();
+  await formOf(trx, body).forUpdate().execute();
+  const earlier = await connectionOf(trx, body).forUpdate().executeTakeFirst();
   await trx
     .insertInto('form_connections')
     .values({ page_name, form_name, project_name, connected_at: now })

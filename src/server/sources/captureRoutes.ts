@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { limits } from '../../contract/limits';
-import { isObject } from '../../contract/reading';
+import type { Json } from '../../contract/reading';
 import type { Deps } from '../deps';
 import { forbidden, Refusal, tooMany } from '../failures';
 import type { ServerContext, ServerEnv } from '../http/env';
@@ -80,8 +80,10 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
   const take = async (c: ServerContext, source: FoundSource, bytes: Buffer): Promise<void> => {
     if (source.kind === 'website') {
       const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
-      const sent = isForm ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parsedObject(bytes.toString());
-      if (isObject(sent) && sent[honeypot]) return;
+      const sent: Json = isForm
+        ? Object.fromEntries(new URLSearchParams(bytes.toString()))
+        : parsedObject(bytes.toString());
+      if (sent[honeypot]) return;
       const address = `${source.id} ${clientAddress(c, settings.trustProxy)}`;
       if (isTooOften(address)) throw tooMany(tooOften, 60);
     }
@@ -109,10 +111,9 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
     const bytes = await read(c);
     checkProof(c, source, bytes);
     const isOfBrowser = source.kind === 'website' && c.req.header('accept')?.includes('text/html');
+    if (isOfBrowser) return takeVisitors(c, source, bytes);
     await take(c, source, bytes);
-    return isOfBrowser
-      ? c.html(thanksPage(settings.companyName))
-      : jsonAnswer(c, { status: 200, message: 'Received.' });
+    return jsonAnswer(c, { status: 200, message: 'Received.' });
   });
 
   /** Meta's proof that the address is ours. */

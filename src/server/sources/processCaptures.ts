@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits';
 import { isPhone } from '../../contract/phone';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
+import { connectionOf, formOf } from '../formConnections/formKeys';
 import { MetaRefusal, type FetchMetaLead } from './metaLead';
 import { readCapture } from './readCapture';
 import { idsAlone } from './storeCapture';
@@ -52,21 +53,10 @@ const projectOf = async (trx: Transaction<Database>, capture: Captured, form: st
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Whoever connects it meanwhile is waited for, and finds what waits.
-  await trx
-    .selectFrom('capture_forms')
-    .select('form_name')
-    .where('page_name', '=', capture.source)
-    .where('form_name', '=', form)
-    .forShare()
-    .execute();
+  const key = { page_name: capture.source, form_name: form };
+  await formOf(trx, key).forShare().execute();
   if (capture.project !== '') return capture.project;
-  const connection = await trx
-    .selectFrom('form_connections')
-    .select('project_name')
-    .where('page_name', '=', capture.source)
-    .where('form_name', '=', form)
-    .executeTakeFirst();
-  return connection?.project_name;
+  return (await connectionOf(trx, key).executeTakeFirst())?.project_name;
 };
 
 export interface Processed extends Outcome {

@@ -4,7 +4,7 @@ import type { SourceKind } from '../../contract/sources';
 import { writeAudit } from '../audit';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
-import { nullableTimestampText, timestampText } from '../db/sqlParts';
+import { timestampText } from '../db/sqlParts';
 import type { Deps } from '../deps';
 import { conflict, invalid, notFound } from '../failures';
 import type { ServerContext } from '../http/env';
@@ -165,7 +165,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     const id = recordId(params.id, 'capture');
     const found = await trx
       .selectFrom('captures')
-      .select(['state', 'name', 'contact', 'project', 'content_type'])
+      .select(['state', 'name', 'contact', 'project'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => notFound('capture'));
@@ -226,7 +226,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
         'captures.id',
         'source_id',
         'lead_sources.name as source',
-        nullableTimestampText('captures.at').as('at'),
+        timestampText('captures.at').as('at'),
         'form',
         'state',
         'reason',
@@ -240,7 +240,6 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .limit(limits.capturePageSize)
       .offset((page - 1) * limits.capturePageSize)
       .execute();
-    const rows = data.map(({ at, ...row }) => ({ ...row, at: at ?? '' }));
-    return { status: 200, data: rows, meta: { current_page: page, last_page: lastPage, total } };
+    return { status: 200, data, meta: { current_page: page, last_page: lastPage, total } };
   });
 };

@@ -18,7 +18,7 @@ export type Fields = Record<CaptureField, string>;
 
 type KnownLead = Pick<Selectable<LeadsTable>, 'id' | 'lead_status' | 'team_leader_id' | 'agent_id'>;
 
-/** The newest lead with this number that is still to be won, whoever has it; open ones before archived ones. */
+/** The newest unconverted lead with this number, in any scope; open leads come before archived ones. */
 const findKnown = async (trx: Transaction<Database>, contact: string) => {
   const number = sql`reverse(${contact})`;
   const { rows } = await sql<KnownLead>`
@@ -29,14 +29,6 @@ const findKnown = async (trx: Transaction<Database>, contact: string) => {
     for no key update`.execute(trx);
   return rows[0];
 };
-
-const noteOfSource = (capture: Captured, lead_id: number, notes: string, now: Date) => ({
-  lead_id,
-  notes,
-  author_id: null,
-  author_name: capture.source,
-  created_at: now,
-});
 
 /** An archived lead is fresh again; an open one stays with its agent, and its version, so that no save is refused. */
 const enquireAgain = async (
@@ -66,7 +58,11 @@ const enquireAgain = async (
   const text = `Enquired again: ${[capture.source, form, project, remark].filter(Boolean).join(' · ')}`;
   const status = isArchived ? leadStatuses.fresh : null;
   await addLeadNote(trx, {
-    ...noteOfSource(capture, known.id, text, now),
+    lead_id: known.id,
+    notes: text,
+    author_id: null,
+    author_name: capture.source,
+    created_at: now,
     kind: enquiryKind,
     lead_status: status,
   });
@@ -83,7 +79,7 @@ const enquireAgain = async (
 const lockNumber = (trx: Transaction<Database>, contact: string) =>
   sql`select pg_advisory_xact_lock(hashtext('capture'), hashtext(${contact}))`.execute(trx);
 
-/** Makes a lead of it, or an enquiry of the lead that has its number. */
+/** Creates a lead, or notes an enquiry at the lead with the same number. */
 export const takeIn = async (
   trx: Transaction<Database>,
   capture: Captured,
