@@ -108,6 +108,15 @@ test('The keys of a list', async ({ page }) => {
     await expect(cellAt(page, 2, 'serial')).toHaveText('51');
     await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
   });
+  await test.step('A flip in the frame of a scroll begins at the first row, too', async () => {
+    await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => {
+      document.querySelector('.MuiDataGrid-virtualScroller')?.scrollTo(0, 100);
+      next.click();
+    });
+    await expect(page.getByText(/^101–150 of/)).toBeVisible();
+    await expect(cellAt(page, 2, 'serial')).toHaveText('101');
+    await expect.poll(() => scroller(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  });
 });
 
 test('The keys of a list with checkboxes @deep', async ({ page }) => {

@@ -31,19 +31,26 @@ const test = base.extend<{ line: Line; isIdleAllowed: boolean }>({
         });
       });
     }
+    let cut: 'missing' | 'gone' | undefined;
+    let cuts = 0;
+    // One handler all the while: between two of them a screen that tries again by itself would come.
+    await page.route(script, (route) => {
+      if (!cut) return route.fallback();
+      cuts += 1;
+      return cut === 'gone' ? route.abort() : route.fulfill({ status: 404 });
+    });
     await use({
       cut: async (how) => {
-        let cuts = 0;
-        await page.unroute(script);
-        await page.route(script, (route) => {
-          cuts += 1;
-          return how === 'gone' ? route.abort() : route.fulfill({ status: 404 });
-        });
+        cut = how;
+        cuts = 0;
         // A page with much to do learns of the route later, and a key may come before that.
         const tryOne = () => page.evaluate(async () => void (await fetch('/cut.js').catch(() => undefined)));
         await expect.poll(() => tryOne().then(() => cuts)).toBeGreaterThan(0);
       },
-      mend: () => page.unroute(script),
+      mend: () => {
+        cut = undefined;
+        return Promise.resolve();
+      },
       beIdle: async () => {
         const worked = () => page.evaluate(() => !document.dispatchEvent(new Event('idle', { cancelable: true })));
         while (await worked()) await networkRests(page);

@@ -47,6 +47,10 @@ export const useGridFlip = (apiRef: RefObject<GridApi | null>, page: unknown): v
     if (!apiRef.current || !root) return;
     // Reading the position from the browser would force a layout.
     if (top.current !== 0) apiRef.current.scroll({ top: 0 });
+    // A scroll whose event is still to come. The frame lays out anyway.
+    requestAnimationFrame(() => {
+      if (apiRef.current && apiRef.current.getScrollPosition().top > 0) apiRef.current.scroll({ top: 0 });
+    });
     if (!root.contains(document.activeElement)) moveTabStop(apiRef.current, placeId(0));
   }, [apiRef, page]);
 };
