@@ -1,4 +1,5 @@
 import { leadListCodeOf, leadListCodes, type LeadListCode } from './leadCodes';
+import { text } from './reading';
 import { joined, record, type Read } from './record';
 
 const changedLists = (value: unknown): readonly LeadListCode[] | undefined => {
@@ -25,8 +26,10 @@ const liveEvents = {
    * Answers at `position` or later include the changes; without it none does.
    */
   leads: joined(record({ lists: changedLists }), position),
-  /** A follow-up of a lead that is the caller's own to call is due within ten minutes, or due. */
+  /** A follow-up of a lead that is the caller's own to call is due within ten minutes, or due; or a lead asked again. */
   reminder: nothing,
+  /** To Admins: nothing has come from this lead source for three times the usual pause. */
+  silence: record({ source: text }),
   session: record({ reason: () => 'ended' as const }),
 };
 

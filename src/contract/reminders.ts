@@ -1,14 +1,16 @@
 import { instantOf } from './calendar';
 import type { Success } from './failure';
 import { text } from './reading';
-import { id, ifList, mapped, record, rows, textOrNull, type Read, type Sent } from './record';
+import { flag, id, ifList, mapped, record, rows, textOrNull, type Read, type Sent } from './record';
 
 const reminder = record({
   id,
   cust_id: textOrNull,
   name: textOrNull,
-  /** As it came: with the id, it identifies a follow-up. */
+  /** As it came: with the id, it identifies a reminder. The time of the enquiry if `enquired`. */
   follow_up: text,
+  /** Whether the lead has asked again, and nobody has called since. */
+  enquired: flag,
 });
 
 export type Reminder = Sent<typeof reminder>;
@@ -25,7 +27,7 @@ export const readReminders = mapped(
     /**
      * Follow-ups between `limits.reminderPastMinutes` ago and `limits.reminderAheadMinutes` ahead, earliest first;
      * beyond `limits.reminders`, the nearest to now. Agents get their own leads, team leaders the team's leads without
-     * an agent, Admins none.
+     * an agent and enquiries of all, Admins none.
      */
     data: ifList(rows(dueLead, 'id')),
     /** The server's clock decides due times: a browser's may be wrong. */

@@ -51,6 +51,8 @@ const figures = {
   follow_ups_kept: count,
   /** Called later, or still in Missed Follow Up after their day. */
   follow_ups_missed: count,
+  /** Enquiries on the report's days by leads that were there; by source, those that came through it. */
+  enquired: count,
   /** Median of whole minutes from a lead's creation to its first call. */
   first_call_minutes: countOrNull,
 };
@@ -155,6 +157,7 @@ export const figureWords = {
   // Calls.
   follow_ups_kept: 'Follow-ups done',
   calls: 'Calls',
+  enquired: 'Enquired again',
   open: 'Open leads',
   // Of `ReportHour`.
   today_kept: 'Done',

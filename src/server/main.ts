@@ -23,7 +23,7 @@ import { type Clock, type CodeSender, type Ports, secureRandom, systemClock } fr
 import { demonstrationCompany } from './seed/company';
 import { fillEmptyDatabase, signInHint } from './seed/fillEmptyDatabase';
 import { InvalidSettings, type Settings, settingsFromEnv } from './settings';
-import { createMetaFetcher } from './sources/metaLead';
+import { createGraph } from './sources/metaLead';
 import { processCaptures } from './sources/processCaptures';
 import { createWebAssets, readBuild } from './webAssets/webAssets';
 
@@ -89,7 +89,7 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     // Connections exist only after `listen`.
     const serving: { now?: Listening } = {};
     const companyName = settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME);
-    const capturing = { db, clock, log, fetchMetaLead: createMetaFetcher(settings) };
+    const capturing = { db, clock, log, askGraph: createGraph(settings) };
     const taking = everySecond(
       () => processCaptures(capturing, () => ending.aborted),
       log,

@@ -10,6 +10,7 @@ test('each event is read as it was sent', () => {
   const leads = { lists: [0, 8] as const, position: 'a-7' };
   expect(readLiveEvent('leads', leads)).toEqual({ event: 'leads', data: leads });
   expect(readLiveEvent('reminder', {})).toEqual({ event: 'reminder', data: {} });
+  expect(readLiveEvent('silence', { source: 'Portal' })).toEqual({ event: 'silence', data: { source: 'Portal' } });
   expect(readLiveEvent('session', { reason: 'ended' })).toEqual({ event: 'session', data: { reason: 'ended' } });
 });
 
@@ -25,7 +26,10 @@ test('lists are ascending and distinct; unknown ones are dropped, and an event w
 });
 
 test('any JSON reads as a valid event or none', () => {
-  const name = fc.oneof(fc.constantFrom('ready', 'leads', 'reminder', 'session', 'toString'), fc.jsonValue());
+  const name = fc.oneof(
+    fc.constantFrom('ready', 'leads', 'reminder', 'silence', 'session', 'toString'),
+    fc.jsonValue(),
+  );
   const data = fc.oneof(
     fc.record({
       lists: fc.oneof(fc.array(fc.oneof(fc.integer({ min: -1, max: 12 }), fc.jsonValue())), fc.jsonValue()),

@@ -132,11 +132,11 @@ test('More than three reminders are a number; one press dismisses all @full', as
   await page.goto('/leads/new');
   const reminders = page.getByRole('region', { name: 'Reminders' });
   await expect(reminders.getByRole('listitem')).toHaveCount(3);
-  await expect(reminders).toContainText('2 more follow-ups are due. Today Follow Up');
+  await expect(reminders).toContainText('2 more reminders. Today Follow Up');
   await expectSoundScreen(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(reminders.getByRole('listitem')).toHaveCount(1);
-  await expect(reminders.getByRole('link', { name: /^4 more follow-ups are due/ })).toHaveText('+4');
+  await expect(reminders.getByRole('link', { name: /^4 more reminders/ })).toHaveText('+4');
   await expectAccessibleInBothSchemes(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await reminders.getByRole('link', { name: 'Today Follow Up' }).click();

@@ -35,7 +35,7 @@ const process = () => {
     db: database.db,
     clock: { now: () => new Date() },
     log: { ...log, child: () => ports.log },
-    fetchMetaLead: (): Promise<string> => Promise.reject(new MetaRefusal('Meta is not asked in tests.')),
+    askGraph: (): Promise<never> => Promise.reject(new MetaRefusal('Meta is not asked in tests.')),
   };
   return processCaptures(ports, () => false);
 };

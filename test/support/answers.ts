@@ -90,7 +90,7 @@ const change = {
 
 const reported = {
   ...{ created: 12, fresh: 1, new: 2, in_progress: 3, hot: 1, archived: 3, converted: 2, contacted: 9, visited: 4 },
-  ...{ follow_ups_kept: 6, follow_ups_missed: 2, first_call_minutes: 45 },
+  ...{ follow_ups_kept: 6, follow_ups_missed: 2, first_call_minutes: 45, enquired: 1 },
 };
 
 const reportedAgent = {

@@ -7,7 +7,7 @@ import { followOtherTabs } from '../../src/web/app/followOthers';
 import { startPrefetch } from '../../src/web/app/prefetch';
 import { routes } from '../../src/web/app/routes';
 import { makeStore } from '../../src/web/app/store';
-import { tellOfNewVersion } from '../../src/web/app/tellOfNewVersion';
+import { tellOfNews } from '../../src/web/app/tellOfNews';
 import { startLive } from '../../src/web/live/startLive';
 import { browserSurroundings, type Surroundings } from '../../src/web/live/surroundings';
 import type { Credentials } from '../../src/web/session/sessionSlice';
@@ -33,7 +33,7 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
   const stopLive = isLive
     ? startLive(store, { ...browserSurroundings(), ...(typeof isLive === 'object' && isLive) })
     : () => undefined;
-  const stopTelling = isLive ? tellOfNewVersion() : () => undefined;
+  const stopTelling = isLive ? tellOfNews() : () => undefined;
   const stopPrefetch = isLive ? startPrefetch(store, routes) : () => undefined;
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const view = render(<App store={store} persistor={persistor} router={router} />);

@@ -8,7 +8,7 @@ import { createStreams } from '../../src/server/events/createStreams';
 import type { Deps, RequestSettings } from '../../src/server/deps';
 import { secureRandom, type CodeSender } from '../../src/server/ports';
 import { bodyOf } from './responseBody';
-import { MetaRefusal, type FetchMetaLead } from '../../src/server/sources/metaLead';
+import { MetaRefusal, type AskGraph } from '../../src/server/sources/metaLead';
 import { processCaptures } from '../../src/server/sources/processCaptures';
 import { createClock, type SettableClock } from './testClock';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
@@ -16,7 +16,7 @@ import { createTestLog } from './testLog';
 import type { TestSeed } from './testTemplate';
 
 export interface TestAppOptions {
-  fetchMetaLead?: FetchMetaLead;
+  askGraph?: AskGraph;
   seed?: TestSeed;
   clock?: SettableClock;
   settings?: Partial<RequestSettings>;
@@ -46,7 +46,7 @@ export interface Answer {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-const noMeta: FetchMetaLead = () => Promise.reject(new MetaRefusal('Meta is not asked in tests.'));
+const noMeta: AskGraph = () => Promise.reject(new MetaRefusal('Meta is not asked in tests.'));
 
 /** A change feed without changes. */
 const noChanges: ChangeFeed = { listen: async () => ({ stop: async () => undefined }) };
@@ -62,7 +62,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const remember: CodeSender = async ({ mobile, code }) => {
     codes.set(mobile, code);
   };
-  const capturing = { db, clock, log, fetchMetaLead: options.fetchMetaLead ?? noMeta };
+  const capturing = { db, clock, log, askGraph: options.askGraph ?? noMeta };
   let taking: Promise<void> = Promise.resolve();
   const takeCaptures = (): Promise<void> => (taking = taking.then(() => processCaptures(capturing, () => false)));
   const deps: Deps = {

@@ -141,5 +141,25 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
     attack('agent', 'nextLead', { body: { after: 10, skip: [11], queue: 'new' } }),
     attack('agent', 'getQueueOrder', { query: `?id=${HERE}` }),
     attack('admin', 'setQueueOrder', { body: { order: ['new', 'missed', 'today', 'hot'] } }),
+    attack('admin', 'addSource', { body: { kind: 'portal', name: 'Portal' } }),
+    attack('admin', 'updateSource', {
+      params: { id: '1' },
+      body: { name: 'Portal', aliases: [{ field: 'contact', name: 'Phone' }], on_known: 'new' },
+    }),
+    attack('admin', 'deleteSource', byId),
+    attack('admin', 'listCaptures', { query: `?source=${HERE}&state=${HERE}&page=${HERE}` }),
+    attack('admin', 'retryCapture', { params: { id: '1' }, body: { name: 'Asha', contact: '9822041001' } }),
+    {
+      name: 'nobody-capture',
+      text: [
+        `POST /api/capture/1${HERE}?key=${HERE} HTTP/1.1`,
+        `Host: ${new URL(url).host}`,
+        `X-Capture-Key: ${HERE}`,
+        `X-Hub-Signature-256: ${HERE}`,
+        'Content-Type: application/x-www-form-urlencoded',
+        '',
+        `name=${HERE}&contact=9822041001&google_key=${HERE}`,
+      ].join('\n'),
+    },
   ];
 }

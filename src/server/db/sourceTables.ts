@@ -12,6 +12,9 @@ export interface LeadSourcesTable {
   aliases: ColumnType<FieldAlias[], string | undefined, string>;
   on_known: Generated<(typeof onKnownChoices)[number]>;
   problem: string | null;
+  /** Of Meta: its leads up to here were read, and when they are read next. */
+  asked_until: NullableTimestamp;
+  ask_at: NullableTimestamp;
   created_at: Timestamp;
 }
 

@@ -1,5 +1,6 @@
 import { leadListCodes } from '../../contract/leadCodes';
 import { liveTimes } from '../../contract/events';
+import { roles } from '../../contract/roles';
 import { queueCodes } from '../../contract/rules/lists';
 import { isSameActor } from '../auth/readAhead';
 import { startAnnouncing } from '../db/announceChanges';
@@ -9,14 +10,17 @@ import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { Streams } from '../http/streams';
 import { listDaysAt } from '../rules/lists';
+import { silentSources } from '../sources/readSources';
 import { changedLists, createChangeHistory, readAnnouncement, uncounted } from './changeHistory';
 import { createEventStream, createFollower, type Follower, livingActors } from './follower';
-import { peopleToRemind } from './reminders';
+import { enquiriesSince, peopleToRemind } from './reminders';
 
 /** Streams of one session. A browser has one for all of its tabs. */
 const MOST_OF_A_SESSION = 10;
 const STILL_HERE_MS = liveTimes.stillHereSeconds * 1000;
 const REMINDER_MS = 60_000;
+/** An enquiry's time is that of its transaction's start. */
+const LATE_COMMIT_MS = 15_000;
 
 interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   changes: ChangeFeed;
@@ -90,8 +94,21 @@ export function createStreams({ db, clock, log, changes, build }: StreamPorts): 
       asked.map(({ session }) => session.actor),
       look,
     );
+    const silent = await silentSources(db, look);
     looked = until;
-    for (const { session, stream } of asked) if (due.has(session.actor.user_id)) stream.send('reminder', {});
+    for (const { session, stream } of asked) {
+      const { role, user_id } = session.actor;
+      if (due.has(user_id)) stream.send('reminder', {});
+      if (role === roles.admin) for (const source of silent) stream.send('silence', { source });
+    }
+  };
+
+  let told: ReadonlySet<string> = new Set();
+  const tellOfEnquiries = async (): Promise<void> => {
+    const enquiries = await enquiriesSince(db, new Date(clock.now().getTime() - LATE_COMMIT_MS));
+    const people = new Set(enquiries.flatMap(({ key, people: those }) => (told.has(key) ? [] : those)));
+    told = new Set(enquiries.map(({ key }) => key));
+    for (const { session, stream } of followers) if (people.has(session.actor.user_id)) stream.send('reminder', {});
   };
 
   const round = everySecond(
@@ -100,6 +117,7 @@ export function createStreams({ db, clock, log, changes, build }: StreamPorts): 
       if (followers.size === 0) return;
       sendSignsOfLife();
       await followSessions();
+      await tellOfEnquiries();
       await remind();
     },
     log,

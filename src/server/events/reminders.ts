@@ -8,6 +8,19 @@ import { indiaDayOf } from '../db/sqlParts';
 import { isOpen } from '../rules/lists';
 import { ownedBy, ownerIn } from '../rules/scope';
 
+interface Enquiry {
+  key: string;
+  people: readonly (number | null)[];
+}
+
+/** Leads that asked again, with the agent and the team leader who hear of it. */
+export const enquiriesSince = async (db: Kysely<Database>, since: Date): Promise<readonly Enquiry[]> => {
+  const { rows } = await sql<Enquiry>`
+    select id || '@' || enquired_at as key, array[agent_id, team_leader_id] as people
+    from leads where enquired_at >= ${since}`.execute(db);
+  return rows;
+};
+
 const AHEAD_MS = limits.reminderMinutes * 60_000;
 
 const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [

@@ -8,28 +8,39 @@ import type { Bind } from '../router';
 import { isOpen } from '../rules/lists';
 import { ownedBy, type Scoped } from '../rules/scope';
 import { leadsLeft, nextLead } from './nextLead';
+import { enquiredAgain } from './queueLeads';
 import { queueOrder, setQueueOrder } from './queueOrder';
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-const findReminders = async (db: Kysely<Database>, own: RawBuilder<SqlBool>, now: Date): Promise<Reminder[]> => {
+const findReminders = async (
+  db: Kysely<Database>,
+  own: RawBuilder<SqlBool>,
+  enquired: RawBuilder<SqlBool>,
+  now: Date,
+): Promise<Reminder[]> => {
   const from = minutesFrom(now, -limits.reminderPastMinutes);
   const to = minutesFrom(now, limits.reminderAheadMinutes);
   const { rows } = await sql<Reminder>`
-    with nearest as (
-      select id, cust_id, name, follow_up from leads
+    with due as (
+      select id, cust_id, name, enquired_at as follow_up, true as enquired from leads
+      where ${enquired} and leads.enquired_at >= ${from}
+      union all
+      select id, cust_id, name, follow_up, false from leads
       where ${own} and ${isOpen} and leads.follow_up >= ${from} and leads.follow_up <= ${to}
-      order by abs(extract(epoch from leads.follow_up - ${now}::timestamptz)), leads.id
+        and (leads.enquired_at is null or leads.enquired_at < ${from})
+    ), nearest as (
+      select * from due order by abs(extract(epoch from due.follow_up - ${now}::timestamptz)), due.id
       limit ${sql.lit(limits.reminders)}
     )
-    select id, cust_id, name, ${timestampText('nearest.follow_up')} as follow_up
+    select id, cust_id, name, ${timestampText('nearest.follow_up')} as follow_up, enquired
     from nearest order by nearest.follow_up, id`.execute(db);
   return rows;
 };
 
 const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Promise<RemindersResponse> => {
   const rule = callRules[actor.role];
-  const data = rule ? await findReminders(db, ownedBy(actor.user_id, rule), now) : [];
+  const data = rule ? await findReminders(db, ownedBy(actor.user_id, rule), enquiredAgain(actor), now) : [];
   return { status: 200, data, now: now.toISOString() };
 };
 

@@ -10,7 +10,7 @@ import { inDays, inQueue, reportScope, type ReportRequest } from './reportReques
 
 /** What a figure counts: one row per lead or call. */
 interface Source {
-  table: 'lead_report' | 'lead_calls' | 'leads';
+  table: 'lead_report' | 'lead_calls' | 'lead_enquiries' | 'leads';
   lead: string;
   /** Each division's column; `day` is a time. */
   columns: Record<'day' | 'agent' | 'source' | 'project', string>;
@@ -33,7 +33,7 @@ const ofOpenLeads = ({ actor, teamLeader, project }: ReportRequest): RawBuilder<
     project !== '' && sql<SqlBool>`leads.project = ${project}`,
   ]);
 
-type SourceName = 'created' | 'answered' | 'called' | 'missed' | 'due' | 'open';
+type SourceName = 'created' | 'answered' | 'called' | 'enquired' | 'missed' | 'due' | 'open';
 
 export const sources: Readonly<Record<SourceName, Source>> = {
   created: {
@@ -49,6 +49,11 @@ export const sources: Readonly<Record<SourceName, Source>> = {
   called: {
     ...{ table: 'lead_calls', lead: 'lead_id', columns: { ...callColumns, day: 'called_at' }, isOfAgents: true },
     condition: (request) => reportScope(request, 'author_id'),
+  },
+  enquired: {
+    ...{ table: 'lead_enquiries', lead: 'lead_id' },
+    columns: { day: 'enquired_at', agent: 'agent_id', source: 'source', project: 'project' },
+    condition: (request) => reportScope(request, 'agent_id'),
   },
   missed: {
     ...{ table: 'leads', lead: 'leads.id', columns: { ...leadColumns, day: 'leads.follow_up' } },
@@ -100,15 +105,16 @@ const keptMeasures = {
     and: { from: 'missed' },
   },
   calls: { kept: ['calls'], from: 'called' },
-} satisfies Record<Exclude<keyof ReportFigures, 'first_call_minutes'> | 'calls', KeptMeasure>;
+} satisfies Record<Exclude<keyof ReportFigures, 'first_call_minutes' | 'enquired'> | 'calls', KeptMeasure>;
 
 export type KeptName = keyof typeof keptMeasures;
 
 // Its own keys.
 export const keptNames = Object.keys(keptMeasures) as KeptName[];
 
-/** Figures of the present moment are never stored. */
+/** Figures of the present moment, and of few rows, are never stored. */
 const liveMeasures = {
+  enquired: { from: 'enquired' },
   open: { from: 'open' },
   due: { from: 'open', is: ({ days }) => inList(8, days) },
   missed: { from: 'open', is: ({ days }) => inList(6, days) },

@@ -38,7 +38,7 @@ const readRows = async (
   trx: Transaction<Database>,
   request: ReportRequest,
   hasTotals: boolean,
-): Promise<{ rows: KeptFigures[]; figuresOf: FiguresOf }> => {
+): Promise<{ rows: KeptFigures[]; enquired: ReadonlyMap<string | null, number>; figuresOf: FiguresOf }> => {
   const parts = storedPartsOf(request);
   // Counting a month's rows is the only work here that gains from a second core.
   if (!parts) await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(trx);
@@ -48,14 +48,20 @@ const readRows = async (
   const ofAll = hasTotals && parts?.totals ? await readKeptFigures(trx, request, parts.totals, null) : rows;
   const coming = parts ? await readFutureVisits(trx, request) : new Map<string | null, number>();
   const medians = await readMedians(trx, request, hasTotals);
+  const enquiries = (await countRows(['enquired'], request).execute(trx)).rows;
+  const enquired = new Map(enquiries.map((row) => [row.key, row.enquired]));
   const rowOf = new Map(rows.map((row) => [row.key, row]));
   const total = addUp(ofAll);
   return {
     rows: rows.filter(({ key }) => key !== null),
+    enquired,
     figuresOf: (key) => {
       const { key: _key, ...figures } = key === null ? total : (rowOf.get(key) ?? addUp([]));
       const toCome = key === null ? sumOf(coming.values()) : (coming.get(key) ?? 0);
-      return { ...figures, visited: figures.visited - toCome, first_call_minutes: medians.get(key) ?? null };
+      return {
+        ...{ ...figures, visited: figures.visited - toCome, first_call_minutes: medians.get(key) ?? null },
+        enquired: key === null ? sumOf(enquired.values()) : (enquired.get(key) ?? 0),
+      };
     },
   };
 };
@@ -65,12 +71,13 @@ const eachDay = (days: Pick<ReportRequest, 'from' | 'to'>): string[] =>
   Array.from({ length: dayCount(days) }, (_each, place) => addDays(days.from, place));
 
 /** Sources and projects, by most leads. A stored row stays when its last lead has moved elsewhere. */
-const keysOf = (rows: readonly KeptFigures[]): string[] =>
-  rows
-    .filter((row) => row.created + row.follow_ups_kept + row.follow_ups_missed > 0)
-    .map(({ key, created }) => ({ key: key ?? '', created }))
-    .sort((one, other) => other.created - one.created || (one.key < other.key ? -1 : 1))
-    .map(({ key }) => key);
+const keysOf = (rows: readonly KeptFigures[], enquired: ReadonlyMap<string | null, number>): string[] => {
+  const created = new Map([...enquired.keys()].map((key) => [key ?? '', 0]));
+  for (const row of rows) {
+    if (row.created + row.follow_ups_kept + row.follow_ups_missed > 0) created.set(row.key ?? '', row.created);
+  }
+  return [...created].sort(([one, most], [other, more]) => more - most || (one < other ? -1 : 1)).map(([key]) => key);
+};
 
 const withoutCalls = ({ calls: _calls, ...figures }: ReturnType<FiguresOf>): ReportFigures => figures;
 
@@ -92,8 +99,8 @@ const readDivision = async (
     });
     return { part: { by, data, more }, totals: withoutCalls(figuresOf(null)) };
   }
-  const { rows, figuresOf } = await readRows(trx, request, hasTotals);
-  const keys = by === 'day' ? eachDay(request) : keysOf(rows);
+  const { rows, enquired, figuresOf } = await readRows(trx, request, hasTotals);
+  const keys = by === 'day' ? eachDay(request) : keysOf(rows, enquired);
   const data = keys
     .slice(0, by === 'day' ? limits.reportDays : limits.reportRows)
     .map((key) => ({ key, name: key, ...withoutCalls(figuresOf(key)) }));

@@ -1,8 +1,9 @@
-import { parsedObject } from './storeCapture';
+import { isObject, text as textOf, type Json } from '../../contract/reading';
 import { unseal } from './proof';
+import { parsedObject, type Submission } from './storeCapture';
 
-/** Reads the lead of a webhook's ids; answers JSON as Meta sends it. */
-export type FetchMetaLead = (sealed: string | null, ids: string) => Promise<string>;
+/** Reads from Meta's Graph API with a page's sealed token. */
+export type AskGraph = (sealed: string | null, path: string, query: Record<string, string>) => Promise<Json>;
 
 /** What Meta says against a lead's being read, in words. */
 export class MetaRefusal extends Error {
@@ -11,23 +12,55 @@ export class MetaRefusal extends Error {
 
 const graphUrl = 'https://graph.facebook.com';
 const patienceMs = 10_000;
-const mostCharacters = 256 * 1024;
+const mostCharacters = 4 * 1024 * 1024;
 
 /** Meta's Graph API alone is asked: no address comes from outside. */
-export const createMetaFetcher =
-  ({ metaGraphVersion, otpSecret }: { metaGraphVersion: string; otpSecret: string | null }): FetchMetaLead =>
-  async (sealed, ids) => {
+export const createGraph =
+  ({ metaGraphVersion, otpSecret }: { metaGraphVersion: string; otpSecret: string | null }): AskGraph =>
+  async (sealed, path, query) => {
     if (sealed === null || otpSecret === null) throw new MetaRefusal('The page token of this source is missing.');
     const { page_token } = unseal(sealed, otpSecret);
-    const { leadgen_id = '', form_id = '' } = parsedObject(ids);
-    const url = `${graphUrl}/${metaGraphVersion}/${encodeURIComponent(String(leadgen_id))}?fields=field_data,form_id,created_time`;
-    const response = await fetch(url, {
+    const response = await fetch(`${graphUrl}/${metaGraphVersion}/${path}?${new URLSearchParams(query).toString()}`, {
       headers: { Authorization: `Bearer ${page_token}` },
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
     const text = await response.text();
-    if (!response.ok) throw new MetaRefusal(`Meta did not give the lead: it answered ${response.status}.`);
-    const { field_data = [] } = parsedObject(text.slice(0, mostCharacters));
-    return JSON.stringify({ form: String(form_id), field_data });
+    if (!response.ok) throw new MetaRefusal(`Meta did not give the leads: it answered ${response.status}.`);
+    return parsedObject(text.slice(0, mostCharacters));
   };
+
+const bodyOf = (form: unknown, { field_data = [] }: Json): string => JSON.stringify({ form: textOf(form), field_data });
+
+/** The lead of a webhook's ids, as a body. */
+export const readMetaLead = async (ask: AskGraph, sealed: string | null, ids: string): Promise<string> => {
+  const { leadgen_id, form_id } = parsedObject(ids);
+  return bodyOf(form_id, await ask(sealed, encodeURIComponent(textOf(leadgen_id)), { fields: 'field_data' }));
+};
+
+async function* eachOf(ask: AskGraph, sealed: string | null, path: string, query: Record<string, string>) {
+  let after = '';
+  for (;;) {
+    const { data, paging } = await ask(sealed, path, { ...query, limit: '100', ...(after !== '' && { after }) });
+    yield* Array.isArray(data) ? data.filter(isObject) : [];
+    const { next, cursors } = isObject(paging) ? paging : {};
+    const last = after;
+    after = next !== undefined && isObject(cursors) ? textOf(cursors.after) : '';
+    if (after === '' || after === last) return;
+  }
+}
+
+/** The leads that all forms of a page have got since then. */
+export const readMetaLeads = async (ask: AskGraph, sealed: string | null, since: Date): Promise<Submission[]> => {
+  const found: Submission[] = [];
+  const seconds = Math.floor(since.getTime() / 1000);
+  const filtering = JSON.stringify([{ field: 'time_created', operator: 'GREATER_THAN', value: seconds }]);
+  for await (const form of eachOf(ask, sealed, 'me/leadgen_forms', { fields: 'id' })) {
+    const path = `${encodeURIComponent(textOf(form.id))}/leads`;
+    for await (const lead of eachOf(ask, sealed, path, { fields: 'field_data', filtering })) {
+      const body = bodyOf(form.id, lead);
+      found.push({ once: textOf(lead.id), before: '', content_type: 'application/json', body });
+    }
+  }
+  return found.filter(({ once }) => once !== '');
+};

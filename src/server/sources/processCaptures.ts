@@ -5,13 +5,14 @@ import { isPhone } from '../../contract/phone';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { connectionOf, formOf } from '../formConnections/formKeys';
-import { MetaRefusal, type FetchMetaLead } from './metaLead';
+import { backfillNext } from './backfillMeta';
+import { MetaRefusal, readMetaLead, type AskGraph } from './metaLead';
 import { readCapture } from './readCapture';
 import { idsAlone } from './storeCapture';
 import { takeIn, type Captured, type Fields, type Outcome } from './takeIn';
 
 export interface CapturePorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  fetchMetaLead: FetchMetaLead;
+  askGraph: AskGraph;
 }
 
 export const notConnected = 'Its form is not connected to a project yet.';
@@ -110,7 +111,7 @@ const leaseMs = 60_000;
 
 /** Reads one lead from Meta, outside a transaction. */
 const fetchNext = async (ports: CapturePorts): Promise<boolean> => {
-  const { db, clock, fetchMetaLead } = ports;
+  const { db, clock, askGraph } = ports;
   const now = clock.now();
   const { rows } = await sql<{ id: number }>`
     update captures set next_try_at = ${new Date(now.getTime() + leaseMs)} where id = (
@@ -122,7 +123,7 @@ const fetchNext = async (ports: CapturePorts): Promise<boolean> => {
   const capture = await captured(db).where('captures.id', '=', row.id).executeTakeFirst();
   if (!capture) return true;
   try {
-    const body = await fetchMetaLead(capture.sealed, capture.body ?? '');
+    const body = await readMetaLead(askGraph, capture.sealed, capture.body ?? '');
     const fetched = { body, content_type: 'application/json', next_try_at: now };
     await db.updateTable('captures').set(fetched).where('id', '=', row.id).execute();
   } catch (error) {
@@ -157,7 +158,7 @@ const processNext = async (ports: CapturePorts): Promise<boolean> => {
 
 /** Takes what is due, one capture after the other, beside other processes. */
 export const processCaptures = async (ports: CapturePorts, isEnding: () => boolean): Promise<void> => {
-  for (const next of [fetchNext, processNext]) {
+  for (const next of [backfillNext, fetchNext, processNext]) {
     while (!isEnding() && (await next(ports))) await nextTurn();
   }
 };

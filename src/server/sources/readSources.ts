@@ -30,16 +30,16 @@ interface Recent {
   last_at: string;
   last_state: string;
   last_reason: string | null;
-  /** Whether nothing came for three times the usual interval, and for an hour. */
-  is_silent: boolean;
+  name: string;
+  /** When nothing will have come for three times the usual interval, and for an hour. */
+  silent_at: Date | null;
 }
 
-const recentOf = async (db: Kysely<Database>, now: Date): Promise<Recent[]> => {
+const recentOf = async (db: Kysely<Database>): Promise<Recent[]> => {
   const { rows } = await sql<Recent>`
-    select lead_sources.id as source_id, ${timestampText('newest.at')} as last_at,
+    select lead_sources.id as source_id, lead_sources.name, ${timestampText('newest.at')} as last_at,
       newest.state as last_state, newest.reason as last_reason,
-      ${now}::timestamptz - newest.at > greatest(interval '1 hour', 3 * coalesce(usual.pause, interval '1000 years'))
-        as is_silent
+      case when usual.pause is not null then newest.at + greatest(interval '1 hour', 3 * usual.pause) end as silent_at
     from lead_sources
     cross join lateral (
       select at, state, reason from captures where source_id = lead_sources.id order by at desc, id desc limit 1
@@ -53,6 +53,12 @@ const recentOf = async (db: Kysely<Database>, now: Date): Promise<Recent[]> => {
     ) usual`.execute(db);
   return rows;
 };
+
+const isSilent = ({ silent_at }: Recent, at: Date): boolean => silent_at !== null && silent_at <= at;
+
+/** The names of those that fell silent between the times. */
+export const silentSources = async (db: Kysely<Database>, { after, until }: { after: Date; until: Date }) =>
+  (await recentOf(db)).filter((one) => isSilent(one, until) && !isSilent(one, after)).map(({ name }) => name);
 
 const sum = (days: readonly Counts[]): Counts =>
   days.reduce(
@@ -70,7 +76,7 @@ export const readSources = async (db: Kysely<Database>, now: Date, base: string)
   const [sources, days, recent] = await Promise.all([
     db.selectFrom('lead_sources').selectAll().orderBy('name').execute(),
     daysOf(db),
-    recentOf(db, now),
+    recentOf(db),
   ]);
   return sources.map(({ id, kind, name, public_key, problem, on_known, aliases }) => {
     const own = days.filter(({ source_id }) => source_id === id).map(({ source_id: _, ...day }) => day);
@@ -80,7 +86,7 @@ export const readSources = async (db: Kysely<Database>, now: Date, base: string)
       id,
       kind,
       name,
-      state: last === undefined ? 'new' : hasFailed ? 'failing' : last.is_silent ? 'silent' : 'receiving',
+      state: last === undefined ? 'new' : hasFailed ? 'failing' : isSilent(last, now) ? 'silent' : 'receiving',
       last_at: last?.last_at ?? null,
       problem: problem ?? (hasFailed ? (last?.last_reason ?? null) : null),
       address: addressOf(base, id, public_key),

@@ -15,7 +15,7 @@ export interface ReceivingSource {
   aliases: FieldAlias[];
 }
 
-interface Submission {
+export interface Submission {
   /** The sender's id, else a hash. */
   once: string;
   /** The same of the five minutes before; empty for a sender's id. */
@@ -72,6 +72,26 @@ const submissionsIn = (
   return [{ ...sent, once, before }];
 };
 
+/** In one statement; what came before is left out. */
+export const storeSubmissions = async (
+  db: Kysely<Database>,
+  sourceId: number,
+  submissions: readonly Submission[],
+  now: Date,
+): Promise<number> => {
+  const { rows } = await sql`
+    insert into captures (source_id, once, at, content_type, body, next_try_at)
+    select ${sourceId}::integer, once, ${now}::timestamptz, content_type, body, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as sent (once text, before text, content_type text, body text)
+    where not exists (
+      select from captures where source_id = ${sourceId}::integer and captures.once = sent.before
+        and at > ${new Date(now.getTime() - repeatMs)}::timestamptz
+    )
+    on conflict (source_id, once) do nothing
+    returning id`.execute(db);
+  return rows.length;
+};
+
 /** Stores what a source sent, in one statement; a submission that is sent again is stored once. */
 export const storeCapture = async (
   db: Kysely<Database>,
@@ -82,16 +102,5 @@ export const storeCapture = async (
   // PostgreSQL refuses NUL in text.
   const text = new TextDecoder().decode(sent.bytes).replaceAll('\0', '\uFFFD');
   const submissions = submissionsIn(source, text, sent.contentType, now);
-  if (submissions.length === 0) return 0;
-  const { rows } = await sql`
-    insert into captures (source_id, once, at, content_type, body, next_try_at)
-    select ${source.id}::integer, once, ${now}::timestamptz, content_type, body, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as sent (once text, before text, content_type text, body text)
-    where not exists (
-      select from captures where source_id = ${source.id}::integer and captures.once = sent.before
-        and at > ${new Date(now.getTime() - repeatMs)}::timestamptz
-    )
-    on conflict (source_id, once) do nothing
-    returning id`.execute(db);
-  return rows.length;
+  return submissions.length === 0 ? 0 : storeSubmissions(db, source.id, submissions, now);
 };

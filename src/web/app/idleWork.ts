@@ -3,7 +3,7 @@ import { keepAnswers } from '../api/keepAnswers';
 import type { LiveStore } from '../live/followQueries';
 import { startLive } from '../live/startLive';
 import { startPrefetch } from './prefetch';
-import { tellOfNewVersion } from './tellOfNewVersion';
+import { tellOfNews } from './tellOfNews';
 
 type LateStore = LiveStore & Parameters<typeof keepAnswers>[0];
 
@@ -11,6 +11,6 @@ type LateStore = LiveStore & Parameters<typeof keepAnswers>[0];
 export const startIdleWork = (store: LateStore, routes: readonly RouteObject[]): void => {
   keepAnswers(store);
   startLive(store);
-  tellOfNewVersion();
+  tellOfNews();
   startPrefetch(store, routes);
 };

@@ -10,6 +10,7 @@ const kinds = {
   leads: { time: 'Created', list: 'Leads' },
   open: { time: 'Created', list: 'Leads' },
   calls: { time: 'Called', list: 'Calls' },
+  enquired: { time: 'Enquired', list: 'Enquiries' },
   followUps: { time: 'Due', list: 'Follow-ups' },
   today: { time: 'Due', list: 'Follow-ups' },
 } as const;
@@ -17,6 +18,7 @@ const kinds = {
 const otherKinds: Partial<Record<LeadFigure, keyof typeof kinds>> = {
   open: 'open',
   calls: 'calls',
+  enquired: 'enquired',
   follow_ups_kept: 'followUps',
   today_kept: 'today',
   today_late: 'today',

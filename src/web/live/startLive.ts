@@ -7,7 +7,7 @@ import { followQueries, type LiveStore } from './followQueries';
 import { keepStream } from './keepStream';
 import { announceNewVersion, isNewer } from './newVersion';
 import { setPaused } from './outage';
-import { announceReminder } from './reminders';
+import { announceReminder, announceSilence } from './reminders';
 import { shareStream, type SharedStream } from './shareStream';
 import { browserSurroundings, type Surroundings } from './surroundings';
 
@@ -15,6 +15,7 @@ import { browserSurroundings, type Surroundings } from './surroundings';
 const listening = createAction('live/listening');
 const leadsChanged = createAction<LiveEvents['leads']>('live/leadsChanged');
 const reminderDue = createAction('live/reminderDue');
+const sourceSilent = createAction<LiveEvents['silence']>('live/sourceSilent');
 
 /** Most breaks end before they concern anybody. */
 const pauseShownAfterMs = 10_000;
@@ -48,6 +49,10 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
       case 'reminder':
         store.dispatch(reminderDue());
         announceReminder();
+        break;
+      case 'silence':
+        store.dispatch(sourceSilent(event.data));
+        announceSilence(event.data.source);
         break;
       case 'session':
         break;

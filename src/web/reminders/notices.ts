@@ -13,6 +13,8 @@ export interface Notice {
   id: number;
   name: string;
   at: number;
+  /** The lead asked again, at this time. */
+  enquired: boolean;
   stage: (typeof stages)[keyof typeof stages];
 }
 
@@ -20,11 +22,13 @@ const minuteMs = 60_000;
 
 const soonAt = (at: number): number => at - limits.reminderMinutes * minuteMs;
 
+const isDue = ({ enquired, at }: Pick<DueLead, 'enquired' | 'at'>, now: number): boolean => enquired || now >= at;
+
 export const noticesAt = (leads: readonly DueLead[], now: number, handled: HandledNotices): Notice[] =>
   leads
     .filter(({ at }) => soonAt(at) <= now && now - at <= limits.reminderPastMinutes * minuteMs)
-    .map(({ id, name, follow_up, at }): Notice => {
-      return { key: `${id}@${follow_up}`, id, name, at, stage: now >= at ? stages.due : stages.soon };
+    .map(({ follow_up, ...lead }): Notice => {
+      return { ...lead, key: `${lead.id}@${follow_up}`, stage: isDue(lead, now) ? stages.due : stages.soon };
     })
     .filter(({ key, stage }) => (handled.get(key)?.dismissed ?? 0) < stage)
     .sort((one, other) => other.at - one.at || one.id - other.id);
@@ -40,8 +44,12 @@ export const untilNext = (leads: readonly DueLead[], now: number): number | unde
 const timeOf = (at: number): string => formatTimestamp(new Date(at).toISOString()).split(', ')[1] ?? '';
 
 /** Names the time instead of the minutes left, so that the text stays true. */
-export const noticeText = ({ at, stage }: Pick<Notice, 'at' | 'stage'>): string =>
-  stage === stages.due ? `Follow-up was due at ${timeOf(at)}.` : `Follow-up soon, at ${timeOf(at)}.`;
+export const noticeText = ({ at, stage, enquired }: Pick<Notice, 'at' | 'stage' | 'enquired'>): string =>
+  enquired
+    ? `Enquired again at ${timeOf(at)}.`
+    : stage === stages.due
+      ? `Follow-up was due at ${timeOf(at)}.`
+      : `Follow-up soon, at ${timeOf(at)}.`;
 
 export const announcement = (notices: readonly Notice[]): string => {
   const [first] = notices;
@@ -52,7 +60,7 @@ export const announcement = (notices: readonly Notice[]): string => {
 };
 
 export const moreText = (count: number): string =>
-  count === 1 ? '1 more follow-up is due.' : `${formatCount(count)} more follow-ups are due.`;
+  count === 1 ? '1 more reminder.' : `${formatCount(count)} more reminders.`;
 
 export const notificationPermission = (): NotificationPermission | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification.permission;

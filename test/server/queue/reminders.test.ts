@@ -101,7 +101,31 @@ it("a reminder has the customer, the time and the server's clock", async () => {
   const cust_id = body.data[0]?.cust_id;
   expect(body).toEqual({
     status: 200,
-    data: [{ id, cust_id, name: 'Meera Nair', follow_up: '2026-06-18T00:05:00+05:30' }],
+    data: [{ id, cust_id, name: 'Meera Nair', follow_up: '2026-06-18T00:05:00+05:30', enquired: false }],
     now: '2026-06-17T18:25:00.000Z',
   });
+});
+
+it('whoever asked again is named to agent and team leader, instead of a follow-up, until somebody calls', async () => {
+  app.clock.set('2026-06-17T12:00:00+05:30');
+  const [own, fresh, old] = await store([
+    { status: 2, leader: 'leader', hasAgent: true, due: 5 * MINUTE },
+    { status: 0, leader: null, hasAgent: false, due: null },
+    { status: 2, leader: 'leader', hasAgent: true, due: null },
+  ]);
+  const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * MINUTE);
+  const ask = (id: number | undefined, minutes: number) =>
+    app.db
+      .updateTable('leads')
+      .set({ enquired_at: ago(minutes) })
+      .where('id', '=', id ?? 0)
+      .execute();
+  await ask(own, 3);
+  await ask(fresh, 3);
+  await ask(old, 121);
+  for (const who of ['agent', 'leader'] as const) {
+    const { body } = await (await app.as(people[who]))('getReminders');
+    expect(body.data).toMatchObject([{ id: own, follow_up: '2026-06-17T11:57:00+05:30', enquired: true }]);
+  }
+  for (const who of ['otherLeader', 'otherAgent', 'admin'] as const) expect(await asked(who)).toEqual([]);
 });

@@ -78,6 +78,7 @@ interface FigureIn {
 const counted = [
   ...(['created', 'fresh', 'new', 'in_progress', 'hot', 'archived', 'converted', 'contacted', 'visited'] as const),
   'follow_ups_kept',
+  'enquired',
 ] as const;
 
 const ofRow = (by: string, key: string, figures: ReportFigures): FigureIn[] =>

@@ -25,6 +25,8 @@ interface Entry {
   at: number;
   followUp: number | null;
   isCall: boolean;
+  /** The source of an enquiry. */
+  enquiredAt: string | null;
 }
 
 export interface Question {
@@ -49,7 +51,8 @@ const readAll = async (db: Kysely<Database>) => {
     from leads`.execute(db);
   const { rows: entries } = await sql<Entry>`
     select lead_id as lead, author_id as author, (extract(epoch from created_at) * 1000)::float8 as at,
-      (extract(epoch from follow_up) * 1000)::float8 as "followUp", call_status is not null as "isCall"
+      (extract(epoch from follow_up) * 1000)::float8 as "followUp", call_status is not null as "isCall",
+      case when kind = 5 then author_name end as "enquiredAt"
     from lead_notes order by lead_id, created_at, id`.execute(db);
   return { leads, entries };
 };
@@ -77,11 +80,15 @@ export const countedReport = async (db: Kysely<Database>, now: Date, question: Q
 
   const calls: { lead: Lead; author: number | null; at: number; promised: number | null }[] = [];
   const firstCall = new Map<number, number>();
+  const enquiries: [key: string, names: (keyof ReportFigures)[]][] = [];
   let promise: { lead: number; at: number | null } | undefined;
   for (const entry of entries) {
     const lead = byId.get(entry.lead);
     if (!lead) throw new Error('a history has a lead');
     if (promise?.lead !== entry.lead) promise = undefined;
+    if (entry.enquiredAt !== null && isSeen(lead, lead.agent) && isWithin(entry.at)) {
+      enquiries.push([keyOf({ ...lead, source: entry.enquiredAt }, entry.at, lead.agent), ['enquired']]);
+    }
     if (entry.isCall) {
       calls.push({ lead, author: entry.author, at: entry.at, promised: promise?.at ?? null });
       firstCall.set(lead.id, Math.min(firstCall.get(lead.id) ?? Infinity, entry.at));
@@ -98,6 +105,7 @@ export const countedReport = async (db: Kysely<Database>, now: Date, question: Q
       for (const name of names) row[name] = (row[name] ?? 0) + 1;
     }
   };
+  for (const enquiry of enquiries) add(...enquiry);
   const reasons = new Map<string, number>();
   for (const lead of leads) {
     if (isSeen(lead, lead.agent) && isWithin(lead.created)) {
@@ -186,5 +194,5 @@ export const countedReport = async (db: Kysely<Database>, now: Date, question: Q
 
 export const noFigures: ReportFigures = {
   ...{ created: 0, fresh: 0, new: 0, in_progress: 0, hot: 0, archived: 0, converted: 0, contacted: 0, visited: 0 },
-  ...{ follow_ups_kept: 0, follow_ups_missed: 0, first_call_minutes: null },
+  ...{ enquired: 0, follow_ups_kept: 0, follow_ups_missed: 0, first_call_minutes: null },
 };

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { LeadDetail } from '../../../src/contract/leads';
+import type { Json } from '../../../src/contract/reading';
+import { MetaRefusal } from '../../../src/server/sources/metaLead';
 import { createLead, createMasterSetting } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
 import { createPeople, type People } from '../../support/people';
@@ -7,14 +9,13 @@ import { useApp } from '../../support/useApp';
 
 const settings = { otpSecret: 'a key that all servers share' };
 // Filled by the tests; Meta is asked through a port.
-const graph = new Map<string, string>();
+const graph = new Map<string, Json>();
 const app = useApp({
   settings,
-  fetchMetaLead: async (_sealed, ids) => {
-    const { leadgen_id } = JSON.parse(ids) as { leadgen_id: string };
-    const lead = graph.get(leadgen_id);
-    if (lead === undefined) throw new Error('Meta is away.');
-    return lead;
+  askGraph: async (_sealed, path, { after }) => {
+    const answer = graph.get(after === undefined ? path : `${path} after ${after}`);
+    if (answer === undefined) throw new MetaRefusal(`Meta has no ${path}.`);
+    return answer;
   },
 });
 
@@ -154,16 +155,16 @@ test('Meta: challenge, signature over the raw body, several leads a post, each r
     { name: 'full_name', values: ['Meta Lead'] },
     { name: 'phone_number', values: ['9822041006'] },
   ];
-  graph.set('111', JSON.stringify({ form: '77', field_data }));
+  graph.set('111', { field_data });
   expect((await send(signed('app-secret'))).status).toBe(200);
   expect((await send(signed('app-secret'))).status).toBe(200);
   const rows = await captures(id);
   expect(rows.map(({ once }) => once)).toEqual(['111', '222']);
   expect(rows).toMatchObject([
     { form: '77', contact: '9822041006', reason: 'Its form is not connected to a project yet.' },
-    { tries: 1, state: 'waiting', reason: 'It could not be saved.' },
+    { tries: 1, state: 'waiting', reason: 'Meta has no 222.' },
   ]);
-  graph.set('222', JSON.stringify({ form: '77', field_data }));
+  graph.set('222', { field_data });
   app.clock.advance(11_000);
   await app.takeCaptures();
   expect((await captures(id))[1]).toMatchObject({ contact: '9822041006' });
@@ -171,6 +172,36 @@ test('Meta: challenge, signature over the raw body, several leads a post, each r
   const stored = JSON.stringify(await app.db.selectFrom('lead_sources').selectAll().execute());
   const told = JSON.stringify((await app.call('listSources', admin())).body) + JSON.stringify(app.log.lines);
   for (const secret of Object.values(secrets)) expect(stored + told).not.toContain(secret);
+});
+
+test('Meta: what the webhook missed is taken once an hour, page by page, and once', async () => {
+  await app.db.deleteFrom('lead_sources').where('kind', '=', 'meta').execute();
+  const { id } = await addSource('meta', { app_secret: 'a', verify_token: 'v', page_token: 'p' });
+  const problem = async () =>
+    (await app.db.selectFrom('lead_sources').selectAll().where('id', '=', id).execute())[0]?.problem;
+  const lead = (n: number) => {
+    return { id: String(n), field_data: [{ name: 'phone_number', values: [`98220430${n}`] }] };
+  };
+  await app.takeCaptures();
+  expect(await problem()).toBe('Meta has no me/leadgen_forms.');
+  graph.set('me/leadgen_forms', { data: [{ id: '77' }] });
+  graph.set('77/leads', { data: [lead(10), lead(11)], paging: { cursors: { after: 'abc' }, next: 'https://…' } });
+  graph.set('77/leads after abc', {
+    data: [lead(12), 'no lead'],
+    paging: { cursors: { after: 'abc' }, next: 'https://…' },
+  });
+  await app.takeCaptures();
+  expect(await captures(id)).toEqual([]);
+  for (const hours of [1, 1]) {
+    app.clock.advance(hours * 3_600_000);
+    await app.takeCaptures();
+    expect(await problem()).toBeNull();
+    expect((await captures(id)).map(({ once, form, contact }) => [once, form, contact])).toEqual([
+      ['10', '77', '9822043010'],
+      ['11', '77', '9822043011'],
+      ['12', '77', '9822043012'],
+    ]);
+  }
 });
 
 test('A known lead is asked for again: its agent calls it first, a save answers it, an archived one is fresh again', async () => {
@@ -182,6 +213,8 @@ test('A known lead is asked for again: its agent calls it first, a save answers 
   await connect('Form');
   await app.takeCaptures();
   app.clock.advance(4 * 60_000);
+  const reminded = await app.call('getReminders', { token });
+  expect(reminded.body).toMatchObject({ data: [{ id: known.id, enquired: true }] });
   const next = await app.call('nextLead', { token, body: {} });
   expect(next.body).toMatchObject({ data: { id: known.id }, reason: 'Enquired again 4 minutes ago' });
   const { body } = await app.call('getLead', { token, params: { id: known.id } });

@@ -5,7 +5,7 @@ import { again, type Reading } from './reading';
 
 const figures = {
   ...each(['created', 'fresh', 'new', 'in_progress', 'hot', 'archived', 'converted', 'contacted'], isCount),
-  ...each(['visited', 'follow_ups_kept', 'follow_ups_missed'], isCount),
+  ...each(['visited', 'follow_ups_kept', 'follow_ups_missed', 'enquired'], isCount),
   first_call_minutes: orNull(isCount),
 };
 

@@ -54,7 +54,7 @@ test('Of many reminders three are shown, with a link to the list; all can be dis
   await renderApp({ path: '/leads/new', as: agent.phone, server });
   const reminders = await screen.findByRole('region', { name: 'Reminders' }, late);
   expect(within(reminders).getAllByRole('listitem')).toHaveLength(3);
-  expect(within(reminders).getByText(/2 more follow-ups are due/)).toBeInTheDocument();
+  expect(within(reminders).getByText(/2 more reminders/)).toBeInTheDocument();
   expect(within(reminders).getByRole('link', { name: 'Today Follow Up' })).toHaveAttribute('href', '/lead/todayfollow');
   await userEvent.click(within(reminders).getByRole('button', { name: 'Dismiss all' }));
   expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument();

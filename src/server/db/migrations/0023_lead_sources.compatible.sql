@@ -13,6 +13,9 @@ create table lead_sources (
   aliases jsonb not null default '[]',
   on_known text not null default 'enquiry' check (on_known in ('enquiry', 'new')),
   problem text,
+  -- Of Meta: its leads up to here were read, and when they are read next.
+  asked_until timestamptz,
+  ask_at timestamptz,
   created_at timestamptz not null
 );
 
@@ -48,3 +51,9 @@ alter table leads add column enquired_at timestamptz;
 
 alter table lead_notes drop constraint lead_notes_kind_check;
 alter table lead_notes add constraint lead_notes_kind_check check (kind between 0 and 5) not valid;
+
+-- Enquiries by leads that were known, with the lead's present team, for the report.
+create view lead_enquiries as
+select note.lead_id, note.created_at as enquired_at, note.author_name as source, lead.project, lead.team_leader_id,
+  lead.agent_id, lead.lead_status
+from lead_notes note join leads lead on lead.id = note.lead_id where note.kind = 5;

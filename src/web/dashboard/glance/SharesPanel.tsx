@@ -11,6 +11,7 @@ const columns: readonly FigureColumn[] = [
   { head: 'Conversion' },
   { head: figureWords.contacted, isMore: true },
   { head: figureWords.visited, isMore: true },
+  { head: figureWords.enquired, isMore: true },
 ];
 
 interface SharesPanelProps {
@@ -36,7 +37,7 @@ export const SharesPanel = ({ head, rows, by, report }: SharesPanelProps) => {
       head={head}
       columns={columns}
       most={mostRows}
-      rows={rows.map(({ key, name, created, contacted, visited, converted }) => ({
+      rows={rows.map(({ key, name, created, contacted, visited, converted, enquired }) => ({
         key,
         name: name || noneWords[by],
         figures: [
@@ -45,6 +46,7 @@ export const SharesPanel = ({ head, rows, by, report }: SharesPanelProps) => {
           { value: shareText(converted, created) },
           { value: contacted, to: toLeads('contacted', key) },
           { value: visited, to: toLeads('visited', key) },
+          { value: enquired, to: toLeads('enquired', key) },
         ],
       }))}
     />

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { foldFigures } from '../../../../src/server/db/foldFigures';
+import { takeIn } from '../../../../src/server/sources/takeIn';
 import { leadPayload, updatePayload } from '../../../support/payloads';
 import { changeMany, insertCalled, insertMany, removeSome, undone } from './bulkChanges';
 import { changeBy, DAY, dayFromNow, everybody, maybe, projects, someLead, sources, who, type Change } from './world';
@@ -116,6 +117,25 @@ const takeBack = changeBy('takeBack', fc.nat(4), (skip): Change => async ({ call
   return undo.status === 200 ? undo.body.undone : 0;
 });
 
+/** A lead's number comes in again through a source: an enquiry, or a lead if it is converted. */
+const enquire = changeBy(
+  'enquire',
+  fc.record({ lead: fc.nat(), source: fc.constantFrom(...sources, 'Portal'), project: fc.constantFrom(...projects) }),
+  ({ lead, source, project }): Change =>
+    async (world) => {
+      const { db, clock } = world.app;
+      const id = (await someLead(world, lead)) ?? 0;
+      const [known] = await db.selectFrom('leads').select('contact').where('id', '=', id).execute();
+      if (!known) return 0;
+      const capture = { ...{ id: 0, source_id: 0, body: '', content_type: '', tries: 0, sealed: null, aliases: [] } };
+      const none = { name: 'Somebody', form: 'Visit', remark: '', alt_contact: '', email: '', city: '', reference: '' };
+      const fields = { ...none, contact: known.contact, project };
+      const captured = { ...capture, ...fields, source, on_known: 'enquiry' as const };
+      await db.transaction().execute((trx) => takeIn(trx, captured, fields, { now: clock.now(), project }));
+      return 1;
+    },
+);
+
 const fold = changeBy('fold', fc.constantFrom(1, 3, 20_000), (batch): Change => async ({ app }) => {
   await foldFigures(app.db, app.clock.now(), batch);
   return 0;
@@ -146,6 +166,7 @@ const moveClock = changeBy(
 export const anyChange: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: create },
   { weight: 12, arbitrary: save },
+  { weight: 2, arbitrary: enquire },
   { weight: 2, arbitrary: transfer },
   { weight: 2, arbitrary: distribute },
   { weight: 3, arbitrary: reassign },

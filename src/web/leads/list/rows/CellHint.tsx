@@ -34,7 +34,7 @@ export const CellHint = () => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = ({ type, target }: Event): void => {
+    const show = ({ type, target }: Pick<Event, 'type' | 'target'>): void => {
       clearTimeout(timer);
       if (!(target instanceof Element) || target.closest('[role="tooltip"], .cell-hint')) return;
       const next = hintAt(target);
@@ -44,6 +44,8 @@ export const CellHint = () => {
     };
     const events = ['pointerover', 'focusin'] as const;
     events.forEach((type) => document.addEventListener(type, show));
+    // The pointer may rest on a cell while this code comes.
+    show({ type: 'pointerover', target: [...document.querySelectorAll(':hover')].at(-1) ?? null });
     return () => {
       clearTimeout(timer);
       events.forEach((type) => document.removeEventListener(type, show));
