@@ -4,6 +4,7 @@ import type { CountersResponse } from './dashboard';
 import type { DuplicatesResponse } from './duplicates';
 import type { LeadPageResponse } from './envelopes';
 import type { SuccessMessage } from './failure';
+import type { ExportLimitsResponse } from './files';
 import type { PageFormsResponse, PagesResponse } from './formConnections';
 import type { CreateLeadResponse, LeadDetailResponse, TakeBackResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
@@ -40,9 +41,11 @@ export interface Endpoint {
    * Runs in one transaction; a retry with the same `Idempotency-Key` changes nothing. Public calls are never marked.
    */
   readonly isWrite?: true;
-  /** Holds the returned lead for the caller: never runs before the session is verified. */
+  /** Holds the returned lead for the caller, or notes what left: never runs before the session is verified. */
   readonly takesHold?: true;
   readonly isStream?: true;
+  /** Answers with a file in place of JSON. */
+  readonly isFile?: true;
   /** The last parameter may be empty or left out, as from a cleared select: the answer is an empty list. */
   readonly hasOptionalParam?: true;
   /** Without it, every signed-in user may make the call. */
@@ -113,6 +116,13 @@ export const endpoints = {
   createLead: write<CreateLeadResponse>()('POST', '/api/create-customer'),
   getLead: row<LeadDetailResponse>()(screenCalls.getLead),
   updateLead: write<SuccessMessage>()('POST', '/api/admin/update-lead'),
+
+  /** Answers with the file, as a stream. The day's rows of a role are limited. */
+  exportLeads: call<Response>()('POST', '/api/admin/export-leads', { isFile: true, takesHold: true }),
+  getExportLimits: call<ExportLimitsResponse>()('GET', '/api/admin/export-limits'),
+  setExportLimits: write<SuccessMessage>()('POST', '/api/admin/set-export-limits', {
+    only: onlyAdmin('limit what is exported'),
+  }),
 
   listTemplates: call<MessageTemplatesResponse>()('GET', '/api/admin/message-templates'),
   saveTemplates: write<SuccessMessage>()('POST', '/api/admin/save-message-templates', {

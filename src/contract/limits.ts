@@ -51,4 +51,5 @@ export const limits = {
   captureKilobytes: 256,
   captureTries: 10,
   captureDays: 30,
+  exportRows: 1_000_000,
 } as const;

@@ -3,6 +3,7 @@ import { auditLogSchema } from './validation/auditLog';
 import { leadLabels as labels } from './leadLabels';
 import { limits } from './limits';
 import { actorId, id, line, pageNumber, phone, requiredLine, requiredPhone, text } from './validation/fields';
+import { exportLeadsSchema, exportLimitsSchema } from './validation/files';
 import { leadIds } from './validation/leadIds';
 import { createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { messages } from './validation/messages';
@@ -58,6 +59,8 @@ export const requests = {
   updateUser: updateUserSchema,
   connectForm: connectFormSchema.shape(actor),
   listAuditLog: auditLogSchema,
+  exportLeads: exportLeadsSchema,
+  setExportLimits: exportLimitsSchema,
   addSource: addSourceSchema,
   updateSource: updateSourceSchema,
   previewSource: previewSourceSchema,

@@ -8,6 +8,7 @@ import { dashboardRoutes } from './dashboard/dashboardRoutes';
 import { isDatabaseUnavailable } from './db/databaseErrors';
 import type { Deps } from './deps';
 import { notReady, Refusal } from './failures';
+import { exportRoutes } from './files/exportRoutes';
 import { formConnectionRoutes } from './formConnections/formConnectionRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import { apiHeaders } from './http/secureHeaders';
@@ -108,6 +109,7 @@ export const createApp = (
   userRoutes(bind, deps);
   sessionRoutes(bind);
   auditLogRoutes(bind);
+  exportRoutes(bind);
   sourceRoutes(bind, deps);
   captureRoutes(app, deps);
   refuseOtherMethods();

@@ -9,12 +9,12 @@ import { expect, test } from './fixtures';
  * screen gets a smaller budget; a heavier one gets a larger one in the same change, where reviewers see it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 130_300,
-  dashboard: 151_000,
-  list: 287_800,
+  'sign-in': 130_400,
+  dashboard: 151_100,
+  list: 288_300,
   'form on top of a list': 46_000,
-  users: 271_500,
-  'master lists': 233_800,
+  users: 271_600,
+  'master lists': 234_100,
 };
 
 const webFolder = path.join(__dirname, '../../dist/web');

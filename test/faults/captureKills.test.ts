@@ -24,15 +24,15 @@ const perSecond = Number(process.env.CAPTURES_A_SECOND ?? 200);
 /** The faults come one after another at equal distances while the posts are sent. */
 const captureUnderFaults = async (place: Place, { posts, servers: count, kills, databaseKills }: Faults) => {
   const sources = await place.open((db) => makeSources(db, otpSecret));
-  const settings = { ...place.settings, TRUST_PROXY: '1', OTP_SECRET: otpSecret };
+  const admin = { ADMIN_MOBILE: '9000000001', ADMIN_NAME: 'Admin' };
+  const settings = { ...place.settings, ...admin, TRUST_PROXY: '1', OTP_SECRET: otpSecret };
   const start = (): Promise<RunningServer> => runServer(settings, 'test/support/metaServerProcess.ts');
   const running: (RunningServer | undefined)[] = await Promise.all(Array.from({ length: count }, start));
   const load = { sources, posts, perSecond, urls: () => running.flatMap((server) => server?.url ?? []) };
-  let isSent = false;
-  const sending = sendCaptures(load).finally(() => (isSent = true));
+  const sending = sendCaptures(load);
   const faults = kills + (databaseKills?.count ?? 0);
   const every = Math.round(faults / Math.max(1, databaseKills?.count ?? 0));
-  for (let fault = 1; fault <= faults && !isSent; fault += 1) {
+  for (let fault = 1; fault <= faults; fault += 1) {
     await pause((posts * 1000) / perSecond / (faults + 1));
     if (databaseKills && fault % every === 0) await databaseKills.kill();
     else {
@@ -45,7 +45,7 @@ const captureUnderFaults = async (place: Place, { posts, servers: count, kills, 
   }
   const sent = await sending;
   const ended = performance.now();
-  const endAll = () => Promise.all(running.map((server) => server?.end('SIGTERM')));
+  const endAll = () => Promise.all(running.map(async (server) => server?.end('SIGTERM')));
   const isRead = async (): Promise<boolean> => {
     // An embedded database opens only once its server has ended.
     if (place.kind === 'embedded') await endAll();

@@ -172,9 +172,14 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   },
   setQueueOrder: done,
   getEvents: { lists: [0, 8] },
+  exportLeads: { status: 200 },
+  getExportLimits: { status: 200, data: [{ role: 2, rows: 5_000 }], left: null },
+  setExportLimits: { status: 200, message: 'The rows a day are saved.' },
   getReminders: {
     status: 200,
-    data: [{ id: 12, cust_id: 'C-000012', name: 'Asha Verma', follow_up: '2026-06-17T12:05:00+05:30' }],
+    data: [
+      { id: 12, cust_id: 'C-000012', name: 'Asha Verma', follow_up: '2026-06-17T12:05:00+05:30', enquired: false },
+    ],
     now: '2026-06-17T06:30:00.000Z',
   },
   createLead: { ...done, id: 13 },

@@ -14,6 +14,7 @@ const businessTables = {
   transfer_leads: sql`transfer_leads`,
   lead_holds: sql`lead_holds`,
   queue_order: sql`queue_order`,
+  export_limits: sql`export_limits`,
   capture_forms: sql`capture_forms`,
   form_connections: sql`form_connections`,
   lead_sources: sql`lead_sources`,

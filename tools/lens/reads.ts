@@ -78,6 +78,7 @@ export const reads: Partial<Record<EndpointName, Read>> = {
   previewSource: withFirst('listSources', 'id', (id) => ({ params: { id }, body: {} })),
   listCaptures: firstPage,
   getQueueOrder: once,
+  getExportLimits: once,
   getReminders: once,
   listTemplates: once,
   listSessions: once,

@@ -39,6 +39,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   forms: 'forms',
   // Made of parts for features, as the forms are.
   entries: 'forms',
+  files: 'forms',
   address: 'base',
   dom: 'base',
   kept: 'base',

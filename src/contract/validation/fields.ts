@@ -49,6 +49,13 @@ export const choice = <Value extends string>(label: string, values: readonly Val
 export const requiredChoice = <Value extends string>(label: string, values: readonly Value[]) =>
   choice(label, values).default(undefined).required(`${label} is required.`);
 
+/** As `requiredChoice`, with a type that has no empty text. */
+export const requiredOneOf = <Value extends string>(label: string, values: readonly Value[]) =>
+  line(label)
+    .oneOf(values, `${label} must be one of the choices.`)
+    .default(undefined)
+    .required(`${label} is required.`);
+
 export const phone = (label: string) =>
   text(label, 30)
     .transform((value: unknown) => (typeof value === 'string' ? phoneDigits(value) : value))

@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { figureDivisions, leadFigures, reportDivisions, type FigureDivision, type LeadFigure } from '../report';
 import { day } from './days';
-import { choice, flag, id, line, listIfGiven, pageNumber, requiredChoice } from './fields';
+import { choice, flag, id, line, listIfGiven, pageNumber, requiredChoice, requiredOneOf } from './fields';
 
 export const reportRangeError = (from: string, to: string): string | undefined => {
   if (to < from) return 'Date To cannot be before Date From.';
@@ -69,10 +69,7 @@ export const figureRowError = ({ figure, by, key }: FigureLeadsQuery): { by: str
 
 export const figureLeadsSchema = object({
   ...reported,
-  figure: line('Figure')
-    .oneOf(leadFigures, 'Figure must be one of the choices.')
-    .default(undefined)
-    .required('Figure is required.'),
+  figure: requiredOneOf('Figure', leadFigures),
   /** The row's division (see `figureRowError`); empty for the total. */
   by: choice('Division', figureDivisions),
   /** An agent's id, a day, an hour, or a text, which is empty for leads without one. */

@@ -81,6 +81,8 @@ const otherVerbs: Readonly<Record<string, string>> = {
   'form.connect': 'connected form',
   'form.disconnect': 'disconnected form',
   'queue.order': 'set the order of',
+  'lead.export': 'exported',
+  'export.limits': 'limited the export of',
 };
 
 type Subject = Pick<AuditRow, 'what' | 'record' | 'lead_id' | 'user_id'>;

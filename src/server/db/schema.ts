@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { PlainLeadField } from '../../contract/leads';
 import type { QueueReason } from '../../contract/queue';
+import type { RoleCode } from '../../contract/roles';
 import type { CapturesTable, LeadSourcesTable } from './sourceTables';
 import type { TransferKind } from '../../contract/transfers';
 import type {
@@ -54,6 +55,7 @@ export interface Database extends Record<MadeTable, Record<string, unknown>> {
   form_connections: FormConnectionsTable;
   lead_sources: LeadSourcesTable;
   captures: CapturesTable;
+  export_limits: ExportLimitsTable;
   audit_log: AuditLogTable;
   audit_chain: AuditChainTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -189,6 +191,11 @@ interface FormConnectionsTable {
   form_name: string;
   project_name: string;
   connected_at: DefaultTimestamp;
+}
+
+interface ExportLimitsTable {
+  role: RoleCode;
+  rows: number;
 }
 
 interface AuditLogTable {

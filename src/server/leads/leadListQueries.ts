@@ -103,6 +103,14 @@ const foundByOffset = (parts: readonly ListPart[], { days, query, order, offset 
     )`;
 };
 
+/** The ids of a whole list in its order. */
+export const orderedList = (actor: Actor, days: ListDays, query: LeadListQuery): RawBuilder<unknown> => {
+  const where = allOf([inList(query.lead_status, days), inParts(partsOf(actor, query)), ...filterConditions(query)]);
+  const order =
+    query.sortBy === 'due' ? byDue('leads') : orderOf('leads', query.sortBy === 'oldest' ? 'oldest' : 'newest');
+  return sql`select leads.id from leads where ${where} order by ${order}`;
+};
+
 type ListRow = Omit<PageRow, 'same_number'> & WithSameNumber;
 
 /** Total and page in one statement, so that no concurrent save can make them disagree. */

@@ -14,7 +14,7 @@ export interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status
   lead_status: LeadStatus;
 }
 
-const columns: Record<Exclude<keyof PageRow, 'total' | 'same_number'>, RawBuilder<unknown>> = {
+export const leadColumns: Record<Exclude<keyof PageRow, 'total' | 'same_number'>, RawBuilder<unknown>> = {
   id: sql`page.id`,
   cust_id: sql`page.cust_id`,
   name: sql`page.name`,
@@ -34,7 +34,7 @@ const columns: Record<Exclude<keyof PageRow, 'total' | 'same_number'>, RawBuilde
 };
 
 export const leadRowColumns = sql.join(
-  Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`),
+  Object.entries(leadColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`),
 );
 
 export const joinedRows = sql`left join (chosen join leads as page on page.id = chosen.id) on true

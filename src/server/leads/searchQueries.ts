@@ -87,6 +87,19 @@ const candidatesFor = (actor: Actor, text: string): RawBuilder<unknown> => {
   );
 };
 
+const matchOrder = sql`rank, created_at desc, id desc`;
+
+const matches = (actor: Actor, text: string) => sql`
+    candidates as materialized (${candidatesFor(actor, text)}),
+    matched as materialized (
+      select id, created_at, min(rank) as rank from candidates group by id, created_at
+      order by ${matchOrder} limit ${sql.lit(limits.searchDepth)}
+    )`;
+
+/** The ids of all that is found, best first. */
+export const orderedMatches = (actor: Actor, text: string): RawBuilder<unknown> =>
+  sql`with ${matches(actor, text)} select id from matched order by ${matchOrder}`;
+
 export const searchLeads = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -94,15 +107,11 @@ export const searchLeads = async (
 ): Promise<Page<LeadRow>> => {
   const size = limits.searchPageSize;
   const { rows } = await sql<PageRow>`
-    with candidates as materialized (${candidatesFor(actor, search_value)}),
-    matched as materialized (
-      select id, created_at, min(rank) as rank from candidates group by id, created_at
-      order by rank, created_at desc, id desc limit ${sql.lit(limits.searchDepth)}
-    ),
+    with ${matches(actor, search_value)},
     counted as (select count(*)::integer as total from matched),
     chosen as (
       select id, created_at, rank from matched
-      order by rank, created_at desc, id desc limit ${size} offset ${(page - 1) * size}
+      order by ${matchOrder} limit ${size} offset ${(page - 1) * size}
     )
     select counted.total, ${leadRowColumns}
     from counted

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { FigureLead, FigureLeadsResponse, LeadFigure } from '../../contract/report';
 import { limits } from '../../contract/limits';
 import { figureRowError, type FigureLeadsQuery } from '../../contract/validation/report';
@@ -93,23 +93,33 @@ const nameOf = async (
   return (await people.executeTakeFirst())?.name ?? '';
 };
 
-/**
- * Reads one snapshot, so that the total matches the report.
- * @throws Refusal 422 for invalid days or rows
- */
+/** @throws Refusal 422 for invalid days or rows */
+const figureRequest = (actor: ReportRequest['actor'], now: Date, query: FigureLeadsQuery) => {
+  const request = reportRequestOf(actor, now, query, 'day');
+  const error = figureRowError(query);
+  if (error) throw invalid(error);
+  const { figure, by, key } = query;
+  const row: FigureRow | null = by === '' ? null : { by, key };
+  const range = daysOfFigure(figure, request);
+  return { request, row, range, rows: rowsBehind(figure, { ...request, ...range }, row) };
+};
+
+/** The ids of all leads behind a figure, the newest first. */
+export const orderedFigure = (...given: Parameters<typeof figureRequest>): RawBuilder<unknown> => {
+  const { table, lead, at, condition } = figureRequest(...given).rows;
+  return sql`select ${sql.ref(lead)} as id from ${sql.table(table)} where ${condition}
+    order by ${sql.ref(at)} desc, ${sql.ref(lead)} desc`;
+};
+
+/** Reads one snapshot, so that the total matches the report. */
 export const readFigureLeads = async (
   db: Kysely<Database>,
   actor: ReportRequest['actor'],
   now: Date,
   query: FigureLeadsQuery,
 ): Promise<FigureLeadsResponse> => {
-  const request = reportRequestOf(actor, now, query, 'day');
-  const error = figureRowError(query);
-  if (error) throw invalid(error);
+  const { request, row, range, rows } = figureRequest(actor, now, query);
   const { figure, by, key, page } = query;
-  const row: FigureRow | null = by === '' ? null : { by, key };
-  const range = daysOfFigure(figure, request);
-  const rows = rowsBehind(figure, { ...request, ...range }, row);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { keepAnswers } from '../api/keepAnswers';
 import type { LiveStore } from '../live/followQueries';
 import { startLive } from '../live/startLive';
+import { addPrintLook } from './printLook';
 import { startPrefetch } from './prefetch';
 import { tellOfNews } from './tellOfNews';
 
@@ -12,5 +13,6 @@ export const startIdleWork = (store: LateStore, routes: readonly RouteObject[]):
   keepAnswers(store);
   startLive(store);
   tellOfNews();
+  addPrintLook();
   startPrefetch(store, routes);
 };

@@ -6,6 +6,7 @@ import { figureWords, type LeadFigure, type ReadFigureLead } from '../../contrac
 import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { useGetFigureLeadsQuery } from '../api/figureLeadsApi';
 import { addLook } from '../dom/addLook';
+import { ExportButton } from '../files/ExportButton';
 import { shown } from '../lists/leadGridRow';
 import { formatTimestamp } from '../texts/dates';
 import { EntryPages } from '../entries/EntryPages';
@@ -55,6 +56,7 @@ const FigureLeads = ({ asked, onPage }: { asked: FigureLeadsQuery; onPage: (page
     <>
       <PageHeading title={figureWords[figure]}>
         {page ? <p className="quiet">{`Total Records: ${formatCount(page.total)}`}</p> : null}
+        <ExportButton title={figureWords[figure]} count={page?.total} leads={asked} />
       </PageHeading>
       <FigureLine asked={asked} page={page} />
       <EntryPages

@@ -1,5 +1,6 @@
 import { indiaClock } from '../../contract/indiaClock';
 import { request } from '../address/request';
+import { saveBlob } from '../dom/saveBlob';
 import type { ProblemFile } from '../recorder/problem';
 
 /** A slow phone needs it for some megabytes. */
@@ -16,14 +17,9 @@ export const sendFile =
     return answer?.ok ? 'The report has been sent. Thank you.' : undefined;
   };
 
-/** As the browser does with downloads. */
 export const saveFile: Pass = (file) => {
-  const link = document.createElement('a');
   const time = indiaClock(Date.now()).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
-  link.download = `problem-${time}.json`;
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }));
-  link.click();
-  // The browser reads it after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), sentWithinMs);
-  return `The file is with your downloads: ${link.download}`;
+  const name = `problem-${time}.json`;
+  saveBlob(name, new Blob([JSON.stringify(file)], { type: 'application/json' }));
+  return `The file is with your downloads: ${name}`;
 };

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits';
 import { formatCount } from '../../contract/numbers';
 import { errorText } from '../api/apiError';
 import { addLook } from '../dom/addLook';
+import { ExportButton } from '../files/ExportButton';
 import { RetryButton } from '../failures/RetryButton';
 import { Button } from '../ui/Button';
 import { NumberLinks } from '../views/NumberLinks';
@@ -53,6 +54,9 @@ export const SearchFoot = ({ text, page, search, marked, onPage, onRetry }: Sear
       )}
       {marked?.contact ? (
         <NumberLinks label={`Number of ${marked.name || 'the lead'}`} number={marked.contact} leadId={marked.id} />
+      ) : null}
+      {leads !== undefined && total > 0 ? (
+        <ExportButton className="button" title="Search" count={total} leads={{ search_value: text }} />
       ) : null}
       {hasPages ? (
         <>

@@ -17,7 +17,7 @@ it('has cells for every row of the contract, and no cell that changes something 
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
   for (const { name, cells } of calls) {
     const { isWrite, isPublic, takesHold }: Endpoint = endpoints[name];
-    const held = takesHold ? ['lead_holds'] : [];
+    const held = takesHold ? ['lead_holds', 'audit_log'] : [];
     const changing = Object.values(cells).filter(({ changes }) => changes.some((table) => !held.includes(table)));
     if (!isWrite && !isPublic) expect([name, changing]).toEqual([name, []]);
     expect(changing.every(({ status }) => status === 200)).toBe(true);

@@ -102,6 +102,16 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   getLead: leadTargets((kind) => inScope[kind](reads), byId),
   updateLead: leadTargets((kind) => inScope[kind](writesOnce('leads', 'lead_notes')), saveOf),
 
+  // Each gets what is in sight: test/server/files/export.test.ts compares it. The agent's limit is 0 at first.
+  exportLeads: simple({ ...everybody(writes('audit_log')), agent: refuses(429) }, async () => ({
+    body: { format: 'csv', lead_status: 1 },
+  })),
+  getExportLimits: simple(everybody(reads)),
+  setExportLimits: simple(onlyAdmin(writes('export_limits', 'audit_log')), async ({ app }) => {
+    const [first] = await app.db.selectFrom('export_limits').select('rows').where('role', '=', 2).execute();
+    return { body: { team_leader: (first?.rows ?? 0) + 1, agent: 0 } };
+  }),
+
   listTemplates: simple(everybody(reads)),
   saveTemplates: simple(onlyAdmin(writes('message_templates', 'audit_log')), async () => ({
     body: { data: [{ name: `Hello ${newPhone()}`, stage: 3, text: 'Namaste {name}' }] },

@@ -71,8 +71,11 @@ const isMisfit = ({ call, expected, body }: FuzzRequest, status: number): boolea
   schemas[call]?.isValidSync(parsed(body)) === false;
 
 /** A stream is one once it has begun; whatever refuses it is like any other refusal. */
-const declarationFaults = ({ isStream }: Endpoint, { status, headers }: Outcome): string[] => [
-  ...((headers.get('content-type') ?? '').startsWith(isStream && status === 200 ? eventStreamType : 'application/json')
+const declaredType = ({ isStream, isFile }: Endpoint): RegExp =>
+  isStream ? new RegExp(`^${eventStreamType}`) : isFile ? /^text\/csv|spreadsheetml/ : /^application\/json/;
+
+const declarationFaults = (row: Endpoint, { status, headers }: Outcome): string[] => [
+  ...((status === 200 ? declaredType(row) : /^application\/json/).test(headers.get('content-type') ?? '')
     ? []
     : ['an answer that is not declared as what it is']),
   ...(headers.get('cache-control') === 'no-store' ? [] : ['an answer that may be kept']),
@@ -82,8 +85,8 @@ const declarationFaults = ({ isStream }: Endpoint, { status, headers }: Outcome)
 /** The tables of signing in, whose counts of tries a refusal in an HTTP 200 changes: that is what they are for. */
 const countsTries = (table: string): boolean => table.startsWith('otp_');
 
-/** What a call that takes a hold notes: nothing about people and their work. */
-const isHold = (table: string): boolean => table === 'lead_holds';
+/** What a call that takes a hold, or hands out a file, notes: nothing about people and their work. */
+const isHold = (table: string): boolean => table === 'lead_holds' || table === 'audit_log';
 
 /** What the headers say. The request's own name is drawn by chance (`-YuP-` was, once), and says nothing of the server. */
 const headerWords = (headers: Headers): string =>

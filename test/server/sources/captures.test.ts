@@ -1,57 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { LeadDetail } from '../../../src/contract/leads';
-import type { Json } from '../../../src/contract/reading';
-import { MetaRefusal } from '../../../src/server/sources/metaLead';
-import { createLead, createMasterSetting } from '../../support/factories';
+import { createLead } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
-import { createPeople, type People } from '../../support/people';
-import { useApp } from '../../support/useApp';
+import { useSources } from './useSources';
 
-const settings = { otpSecret: 'a key that all servers share' };
-// Filled by the tests; Meta is asked through a port.
-const graph = new Map<string, Json>();
-const app = useApp({
-  settings,
-  askGraph: async (_sealed, path, { after }) => {
-    const answer = graph.get(after === undefined ? path : `${path} after ${after}`);
-    if (answer === undefined) throw new MetaRefusal(`Meta has no ${path}.`);
-    return answer;
-  },
-});
-
-let people: People;
-let project = '';
-beforeAll(async () => {
-  people = await createPeople(app);
-  project = (await createMasterSetting(app.db)).cat_value;
-});
-
-const admin = () => ({ token: people.admin.token });
-
-let nth = 0;
-const addSource = async (kind: string, more: object = {}) => {
-  nth += 1;
-  const name = `Source ${nth}`;
-  const { body, status } = await app.call('addSource', { ...admin(), body: { kind, name, ...more } });
-  expect(status).toBe(200);
-  const { source_id, address, key } = body.data as { source_id: number; address: string; key: string };
-  const path = new URL(address).pathname + new URL(address).search;
-  const connect = (form_name: string) =>
-    app.call('connectForm', { ...admin(), body: { page_name: name, form_name, project_name: project } });
-  return { id: source_id, name, path, key, connect };
-};
-
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  app.send('POST', path, { body, headers });
-
-const captures = (source_id: number) =>
-  app.db.selectFrom('captures').selectAll().where('source_id', '=', source_id).orderBy('id').execute();
-
-const leadsWith = (contact: string) =>
-  app.db.selectFrom('leads').selectAll().where('contact', '=', contact).orderBy('id').execute();
-
-const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-const ofForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const { app, people, project, admin, addSource, post, captures, leadsWith, form, ofForm } = useSources();
 
 test('A form that is not connected keeps its leads waiting; connecting it makes them fresh leads of the project', async () => {
   const { id, name, path, connect } = await addSource('website');
@@ -136,72 +88,6 @@ test('Google: the key in the body, ids of 64 bits, and a test that counts nowher
   expect((await post(`/api/capture/${id}`, body('2').replace(key, 'wrong'))).status).toBe(403);
   expect((await captures(id)).map(({ once }) => once)).toEqual(['9007199254740993', '9007199254740992']);
   expect(await captures(id)).toMatchObject([{ name: 'Asha Rao', contact: '9822041005', form: '40000000000' }, {}]);
-});
-
-test('Meta: challenge, signature over the raw body, several leads a post, each read by its id and tried again', async () => {
-  // https://developers.facebook.com/docs/graph-api/webhooks/getting-started
-  const secrets = { app_secret: 'app-secret', verify_token: 'verify-me', page_token: 'page-token' };
-  const { id } = await addSource('meta', secrets);
-  const challenge = (token: string) =>
-    app.send('GET', `/api/capture/${id}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`);
-  expect(await challenge('verify-me')).toMatchObject({ status: 200, body: { text: '1158201444' } });
-  expect((await challenge('wrong')).status).toBe(403);
-  const change = (leadgen_id: string) => ({ field: 'leadgen', value: { leadgen_id, form_id: '77', page_id: '5' } });
-  const body = JSON.stringify({ object: 'page', entry: [{ id: '5', changes: [change('111'), change('222')] }] });
-  const signed = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-  const send = (signature: string) => post(`/api/capture/${id}`, body, { 'X-Hub-Signature-256': signature });
-  expect((await send(signed('wrong'))).status).toBe(403);
-  const field_data = [
-    { name: 'full_name', values: ['Meta Lead'] },
-    { name: 'phone_number', values: ['9822041006'] },
-  ];
-  graph.set('111', { field_data });
-  expect((await send(signed('app-secret'))).status).toBe(200);
-  expect((await send(signed('app-secret'))).status).toBe(200);
-  const rows = await captures(id);
-  expect(rows.map(({ once }) => once)).toEqual(['111', '222']);
-  expect(rows).toMatchObject([
-    { form: '77', contact: '9822041006', reason: 'Its form is not connected to a project yet.' },
-    { tries: 1, state: 'waiting', reason: 'Meta has no 222.' },
-  ]);
-  graph.set('222', { field_data });
-  app.clock.advance(11_000);
-  await app.takeCaptures();
-  expect((await captures(id))[1]).toMatchObject({ contact: '9822041006' });
-  // Sealed, and in no answer or line of the log.
-  const stored = JSON.stringify(await app.db.selectFrom('lead_sources').selectAll().execute());
-  const told = JSON.stringify((await app.call('listSources', admin())).body) + JSON.stringify(app.log.lines);
-  for (const secret of Object.values(secrets)) expect(stored + told).not.toContain(secret);
-});
-
-test('Meta: what the webhook missed is taken once an hour, page by page, and once', async () => {
-  await app.db.deleteFrom('lead_sources').where('kind', '=', 'meta').execute();
-  const { id } = await addSource('meta', { app_secret: 'a', verify_token: 'v', page_token: 'p' });
-  const problem = async () =>
-    (await app.db.selectFrom('lead_sources').selectAll().where('id', '=', id).execute())[0]?.problem;
-  const lead = (n: number) => {
-    return { id: String(n), field_data: [{ name: 'phone_number', values: [`98220430${n}`] }] };
-  };
-  await app.takeCaptures();
-  expect(await problem()).toBe('Meta has no me/leadgen_forms.');
-  graph.set('me/leadgen_forms', { data: [{ id: '77' }] });
-  graph.set('77/leads', { data: [lead(10), lead(11)], paging: { cursors: { after: 'abc' }, next: 'https://…' } });
-  graph.set('77/leads after abc', {
-    data: [lead(12), 'no lead'],
-    paging: { cursors: { after: 'abc' }, next: 'https://…' },
-  });
-  await app.takeCaptures();
-  expect(await captures(id)).toEqual([]);
-  for (const hours of [1, 1]) {
-    app.clock.advance(hours * 3_600_000);
-    await app.takeCaptures();
-    expect(await problem()).toBeNull();
-    expect((await captures(id)).map(({ once, form, contact }) => [once, form, contact])).toEqual([
-      ['10', '77', '9822043010'],
-      ['11', '77', '9822043011'],
-      ['12', '77', '9822043012'],
-    ]);
-  }
 });
 
 test('A known lead is asked for again: its agent calls it first, a save answers it, an archived one is fresh again', async () => {

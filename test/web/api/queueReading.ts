@@ -1,3 +1,4 @@
+import { filesApi } from '../../../src/web/api/filesApi';
 import { remindersApi } from '../../../src/web/api/remindersApi';
 import { queueApi } from '../../../src/web/api/queueApi';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
@@ -35,6 +36,17 @@ export const queueOrderReadings = {
   },
 } satisfies Record<string, Reading>;
 
+export const exportReadings = {
+  getExportLimits: {
+    ask: filesApi.endpoints.getExportLimits.initiate(undefined, again),
+    promised: isRecordOf({ data: isListOf(isRecordOf({ role: isId, rows: isCount })), left: orNull(isCount) }),
+  },
+  setExportLimits: {
+    ask: filesApi.endpoints.setExportLimits.initiate({ body: { team_leader: 1, agent: 0 }, ...key }),
+    promised: isRecordOf({ message: isText }),
+  },
+} satisfies Record<string, Reading>;
+
 /** What is due about now. */
 export const remindersReading: Reading = {
   ask: remindersApi.endpoints.getReminders.initiate(undefined, again),
@@ -45,6 +57,7 @@ export const remindersReading: Reading = {
         at: Number.isSafeInteger,
         name: (value) => isText(value) && value !== '',
         follow_up: isText,
+        enquired: (value) => typeof value === 'boolean',
       }),
     ),
     now: (value) => value === undefined || Number.isSafeInteger(value),

@@ -15,7 +15,7 @@ import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, isFlag, key, pageOf, textOrNull, type Reading } from './reading';
-import { queueOrderReadings, queueReading, remindersReading } from './queueReading';
+import { exportReadings, queueOrderReadings, queueReading, remindersReading } from './queueReading';
 import { figureLeadsReading, reportReading } from './reportReading';
 import { sourceReadings } from './sourceReadings';
 import { transferReadings, wasTransferred } from './transferReadings';
@@ -93,7 +93,7 @@ const isUntil: Shape = (value) =>
   (!('sign_in_locked_until' in value) || !Number.isNaN(Date.parse(String(value.sign_in_locked_until))));
 
 /** Every call but the signing out, whose answer nobody waits for, and the stream, which is read event by event. */
-export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Reading> = {
+export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents' | 'exportLeads'>, Reading> = {
   sendLoginOtp: { ask: sendLoginOtp({ mobile: newPhone() }), promised: said },
   verifyLoginOtp: {
     ask: verifyLoginOtp({ mobile: newPhone(), otp: '123456' }),
@@ -131,6 +131,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
   },
   nextLead: queueReading(listedLead),
   ...queueOrderReadings,
+  ...exportReadings,
   getReminders: remindersReading,
   assignLeads: {
     ask: transfersApi.endpoints.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key }),

@@ -29,7 +29,7 @@ const mark = (main: HTMLElement, at: number): void => {
   }
   const text = Object.assign(document.createElement('p'), { className: 'quiet', textContent: asOfText(at) });
   text.role = 'status';
-  heading?.insertBefore(text, heading.querySelector('.list-columns'));
+  heading?.insertBefore(text, heading.querySelector('.list-files'));
 };
 
 const hasRows = (data: object): data is Parameters<typeof pageNews>[0] =>

@@ -70,6 +70,12 @@ const Heading = ({ title, mayDistribute }: { title: string; mayDistribute: boole
         Distribute
       </button>
     ) : null}
+    <button type="button" className="heading-button list-columns list-files">
+      Export
+    </button>
+    <button type="button" className="heading-button list-columns">
+      Print
+    </button>
     <button type="button" className="heading-button list-columns">
       Columns
     </button>
@@ -154,7 +160,7 @@ export const listScreen = (list: LeadList, state: ListState, { role, user_id }: 
       const atOnce = leadGridRows(page, list.columns, 0, rowsAtOnce);
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
-      const button = place.querySelector('.list-columns');
+      const button = place.querySelector('.list-files');
       if (!frame || !foot || !button) return undefined;
       put(button, <p className="quiet">Total Records: {formatCount(page.total)}</p>, 'beforebegin');
       put(

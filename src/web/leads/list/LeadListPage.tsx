@@ -27,6 +27,8 @@ import { FooterBar, ListBody, ListFooter } from './rows/ListBody';
 import { RowsFrame } from './rows/RowsFrame';
 import { useListLayout } from './rows/useListLayout';
 import { useSelection } from './transfer/useSelection';
+import { exportedColumns, LateExportDialog } from '../../files/ExportButton';
+import { listRequest } from '../../lists/listRequest';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
 import { useListParams } from './useListParams';
@@ -53,6 +55,8 @@ const LateTransferBar = (props: ComponentProps<typeof Bar>) => {
 };
 
 const LateCellHint = latePart(() => import('./rows/CellHint'), 'CellHint', { isIdle: true });
+
+const LatePrintSheet = latePart(() => import('./print/PrintSheet'), 'PrintSheet', { isIdle: true });
 
 const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'DistributeDialog', {
   failure: 'The distribution could not be loaded.',
@@ -115,7 +119,13 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const [isDistributing, setDistributing] = useState(false);
   const openDistribute = useCallback(() => setDistributing(true), []);
   const distribute = isFresh && forbidden === undefined ? openDistribute : undefined;
+  const [isExporting, setExporting] = useState(false);
+  const openExport = useCallback(() => setExporting(true), []);
   const { filters } = state;
+  const exported = {
+    ...{ title: list.title, count: page?.total },
+    leads: { ...listRequest(list, state), columns: exportedColumns(layout.columns) },
+  };
   const listSelection = { list, filters, selected: selection.selected, sameNumber, onGone: selection.remove };
 
   return (
@@ -126,6 +136,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         total={page?.total}
         asOf={asOf}
         onDistribute={distribute}
+        onExport={openExport}
         hasDue={isDueList(list.code) ? hasDue : undefined}
         onOrder={setOrder}
       />
@@ -166,6 +177,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           </ListBody>
           <LateNews request={shown} page={page} apiRef={apiRef} />
           <LateCellHint />
+          <LatePrintSheet list={list} filters={filters} columns={layout.columns} rows={rows} total={total} />
         </RowsFrame>
         <LateTransferBar {...listSelection} onClear={selection.clear} onDistribute={distribute} />
         {lastKnown ? (
@@ -182,6 +194,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           <FooterBar />
         ) : null}
       </section>
+      <LateExportDialog {...exported} isOpen={isExporting} onClose={() => setExporting(false)} />
       {distribute ? (
         <Distribute {...listSelection} isOpen={isDistributing} onClose={() => setDistributing(false)} />
       ) : null}

@@ -105,13 +105,14 @@ interface ListHeadingProps {
   asOf: number | undefined;
   /** Undefined for a list and a person without it. */
   onDistribute: (() => void) | undefined;
+  onExport: () => void;
   /** Undefined for a list without follow-ups. */
   hasDue?: boolean | undefined;
   onOrder: (sort: ListFilters['sort']) => void;
 }
 
 export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
-  const { list, choice, total, asOf, onDistribute, hasDue, onOrder } = props;
+  const { list, choice, total, asOf, onDistribute, onExport, hasDue, onOrder } = props;
   return (
     <PageHeading title={list.title}>
       <ListSwitcher list={list} />
@@ -129,6 +130,12 @@ export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
       {total === undefined ? null : <p className="quiet">{`Total Records: ${formatCount(total)}`}</p>}
       <AsOf at={asOf} />
       {hasDue === undefined ? null : <LateDueTimes isOn={hasDue} onOrder={onOrder} />}
+      <button type="button" className="heading-button list-columns list-files" onClick={onExport}>
+        Export
+      </button>
+      <button type="button" className="heading-button list-columns" onClick={() => window.print()}>
+        Print
+      </button>
       <ListColumns list={list} choice={choice} />
       <ListKeys list={list} onDistribute={onDistribute} />
     </PageHeading>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { limits } from '../../../../contract/limits';
 import { addLook } from '../../../dom/addLook';
 import { isolated } from '../../../texts/isolated';
+import { ExportButton } from '../../../files/ExportButton';
 import { useLate } from '../../../late/lateCode';
 import { useOwnTeam } from '../../../session/permissions';
 import { Button } from '../../../ui/Button';
@@ -68,6 +69,12 @@ export const TransferBar = (props: TransferBarProps) => {
         <Button onClick={onClear} disabled={transfer.isBusy}>
           Clear selection
         </Button>
+        <ExportButton
+          className="button"
+          title={list.title}
+          count={selected.size}
+          leads={{ lead_id: [...selected.keys()] }}
+        />
       </p>
       {duplicates ? (
         <p className="quiet" role="status">

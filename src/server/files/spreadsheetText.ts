@@ -1,0 +1,11 @@
+/** What a spreadsheet would run, or take for the end of a cell; also after blanks, and after the sign that harmless texts begin with. */
+const wouldRun = /^'*(?:[\s\p{Cf}\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n\0])/u;
+
+/** With a sign before it that spreadsheets show as text; `asTyped` takes it off. */
+export const harmless = (text: string): string => (wouldRun.test(text) ? `'${text}` : text);
+
+export const asTyped = (text: string): string => (text.startsWith("'") && wouldRun.test(text) ? text.slice(1) : text);
+
+/** Every cell is quoted: where another sign separates columns, a text stays in its cell. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;

@@ -1,0 +1,61 @@
+import { on } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ExportFormat } from '../../contract/files';
+import { csvLine } from './spreadsheetText';
+import type { XlsxMessage, XlsxRows } from './xlsxThread';
+
+/** Pieces of a table, the headings first. */
+export type Rows = AsyncGenerator<readonly (readonly string[])[]>;
+
+/** Spreadsheets read UTF-8 only with this mark. */
+const byteOrderMark = '\uFEFF';
+
+async function* csvFile(rows: Rows): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(byteOrderMark);
+  for await (const some of rows) yield encoder.encode(some.map(csvLine).join(''));
+}
+
+/** The thread takes rows no faster than its bytes are read. */
+async function* xlsxFile(rows: Rows): AsyncGenerator<Uint8Array> {
+  const worker = new Worker(join(__dirname, 'xlsxThread.ts'), {
+    execArgv: ['--require', require.resolve('esbuild-register')],
+  });
+  try {
+    for await (const [message] of on(worker, 'message') as AsyncIterable<[XlsxMessage]>) {
+      // what the thread sends
+      if (message.kind === 'failed') throw new Error(message.message);
+      if (message.kind === 'end') return;
+      if (message.kind === 'bytes') yield message.bytes;
+      else {
+        const piece = await rows.next();
+        const some: XlsxRows = piece.done ? undefined : piece.value;
+        worker.postMessage(some);
+      }
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+export const fileTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A file as a stream that reads rows as it is read itself; a client that goes away ends both. */
+export const fileOf = (format: ExportFormat, rows: Rows): ReadableStream<Uint8Array> => {
+  const pieces = format === 'csv' ? csvFile(rows) : xlsxFile(rows);
+  return new ReadableStream({
+    pull: async (controller) => {
+      const piece = await pieces.next();
+      if (piece.done) controller.close();
+      else controller.enqueue(piece.value);
+    },
+    cancel: async () => {
+      await pieces.return(undefined);
+      await rows.return(undefined);
+    },
+  });
+};

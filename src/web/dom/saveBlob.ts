@@ -1,0 +1,11 @@
+/** The browser reads it after the press. */
+const keptMs = 60_000;
+
+/** As the browser does with downloads. */
+export const saveBlob = (name: string, content: Blob): void => {
+  const link = document.createElement('a');
+  link.download = name;
+  link.href = URL.createObjectURL(content);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+};
