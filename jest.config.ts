@@ -58,8 +58,10 @@ const nodeFolders = [
 const leftOut = [
   '/node_modules/',
   ...(isDeep ? [] : ['\\.deep\\.test\\.']),
-  // The other faults by kill take minutes each.
-  ...(depth === 'all' ? ['<rootDir>/test/faults/(?!kills|powerCut|pg)'] : []),
+  // They take minutes each.
+  ...(depth === 'all'
+    ? ['<rootDir>/test/faults/(?!kills|pg)', 'threadedEngine.deep', 'auditVerify.deep', 'foreignLeadTimes.deep']
+    : []),
   ...(hasPostgres ? [] : ['<rootDir>/test/faults/pg']),
 ];
 

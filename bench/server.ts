@@ -4,6 +4,7 @@ import { ADMIN_PHONE, FIRST_AGENT_PHONE, FIRST_LEADER_PHONE } from '../src/serve
 import { casesFor } from './server/cases';
 import { provideDatabase, type BenchDatabase } from './server/database';
 import { compareWithFloor } from './server/floor';
+import { measureFiles } from './server/files';
 import { runMix } from './server/mix';
 import { createPerson, type Person } from './server/person';
 import { keepRun, lastRun, recordRun, type RunRow } from './server/runs';
@@ -17,7 +18,7 @@ import { createWire, type Wire } from './server/wire';
  *
  * `npm run bench:server` measures the database of DATABASE_URL, which `npm run generate` has filled, or else 100,000 leads
  * on a PostgreSQL server that it starts and removes. `-- --leads 1000000`: so many there; `--embedded`: the embedded
- * database, 5,000 leads unless told otherwise; `--only counters,pages,queues,filters,search,report,figures,lead,transfer,mix`:
+ * database, 5,000 leads unless told otherwise; `--only counters,pages,queues,filters,search,report,figures,lead,transfer,mix,files`:
  * parts; `--seconds 600`: of the mix; `--record now`: keeps the figures under that name for the plot of docs/performance.md;
  * `--floor`: instead, 20 clients beside a bare server with the same statements and bytes, on PostgreSQL.
  */
@@ -86,6 +87,7 @@ const measure = async (database: BenchDatabase, server: ServerProcess, wire: Wir
       console.log(failedRow(name, error instanceof Error ? error.message : String(error)));
     }
   }
+  if (isWanted('files')) await measureFiles(admin, agent, server);
   if (isWanted('mix')) {
     const mix = await runMix(people.slice(0, clients), Number(values.seconds));
     const name = `${clients} clients, ${values.seconds} s: 70% lists, 10% counters, 20% saves`;

@@ -18,6 +18,8 @@ export const auditActions = {
   'source.update': 'Lead source changed',
   'source.delete': 'Lead source deleted',
   'queue.order': 'Order of the call queue set',
+  'lead.export': 'Leads exported',
+  'export.limits': 'Limit of exports set',
 } as const;
 
 /** Display texts of changed fields; null for an empty field. */

@@ -47,7 +47,7 @@ test('The first paint has the chosen appearance, and a press on the name waits f
 });
 
 for (const width of [1440, 390]) {
-  test(`The menu of the own name is sound and in sight at ${width} @deep`, async ({ page }) => {
+  test(`The menu of the own name is sound and in sight at ${width} @full`, async ({ page }) => {
     await open(page, '/leads/hot');
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole('banner')).toContainText('Asha Rao (Admin)');

@@ -32,7 +32,7 @@ test('Back and Forward go through the pages one by one, and a reload stays on it
   await expect(page).toHaveURL(/\?page=2$/);
 });
 
-test('A click on a name loads no page, and one with Ctrl or the wheel opens a tab @deep', async ({ page, context }) => {
+test('A click on a name loads no page, and one with Ctrl or the wheel opens a tab @full', async ({ page, context }) => {
   await open(page, '/leads/hot');
   await flip(page, 'Next', '51');
   await page.locator('body').evaluate((body) => (body.dataset['page'] = 'the same'));

@@ -68,7 +68,7 @@ test('What one saves the other sees, new leads behind a notice', async ({ page, 
   await expect(news(page, 'Show 1 new lead')).toHaveCount(0);
 });
 
-test('In the lead table new leads wait for a press and cover nothing of its foot @deep', async ({ page, product }) => {
+test('In the lead table new leads wait for a press and cover nothing of its foot @full', async ({ page, product }) => {
   const { add } = await teamAt(page, product, 60, '/leads/table?status=3');
   await expectTotal(page, 60);
   await add({ name: 'Meera Joshi' });

@@ -14,7 +14,7 @@ const openSlowly = async (page: Page, address: string): Promise<() => Promise<vo
   };
 };
 
-test('A focus moved after a key press stays there when the application replays that key @deep', async ({ page }) => {
+test('A focus moved after a key press stays there when the application replays that key @full', async ({ page }) => {
   const handOver = await openSlowly(page, '/leads/hot');
   const next = page.getByRole('button', { name: 'Next' });
   await cellAt(page, 2, 'city').click();
@@ -49,7 +49,7 @@ test('Keys pressed during the replay of earlier ones come after them @full', asy
   await expect(cellAt(page, 2, 'serial')).toBeFocused();
 });
 
-test('Rows checked out of sight are selected, and Shift selects from the last one on @deep', async ({ page }) => {
+test('Rows checked out of sight are selected, and Shift selects from the last one on @full', async ({ page }) => {
   const handOver = await openSlowly(page, '/leads/fresh');
   await allBox(page).click();
   await boxAt(page, 50).uncheck();

@@ -101,7 +101,7 @@ test('The sidebar keeps its full width, whatever is open, and is a menu on a pho
 /** An agent of this journey alone, as sessions of other journeys would be listed too. */
 const agentOfThisJourney = '9000000015';
 
-test('Who is signed in twice is asked before the other device ends, by keyboard @deep', async ({ page, product }) => {
+test('Who is signed in twice is asked before the other device ends, by keyboard @full', async ({ page, product }) => {
   await product.signIn(agentOfThisJourney);
   await signIn(page, agentOfThisJourney);
   await page.goto('/dashboard');

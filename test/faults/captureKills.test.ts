@@ -19,6 +19,9 @@ interface Faults {
   databaseKills?: { count: number; kill: () => Promise<void> };
 }
 
+/** `KILLS=0` measures the answers of servers that nothing happens to. */
+const killsOf = (numbers: { short: number; full: number }): number => Number(process.env.KILLS ?? triesOf(numbers));
+
 const perSecond = Number(process.env.CAPTURES_A_SECOND ?? 200);
 
 /** The faults come one after another at equal distances while the posts are sent. */
@@ -53,6 +56,7 @@ const captureUnderFaults = async (place: Place, { posts, servers: count, kills, 
     if (place.kind === 'embedded' && !isDone) running[0] = await start();
     return isDone;
   };
+  if (place.kind === 'embedded') await pause(posts * 20);
   while (!(await isRead())) await pause(2_000);
   await endAll();
   const became = await place.open(judgeCaptures);
@@ -78,14 +82,14 @@ it('every acknowledged post of a source is one lead or one enquiry, however ofte
     await postgres.stop('SIGQUIT');
     await postgres.start();
   };
-  const databaseKills = { count: triesOf({ short: 1, full: 5 }), kill };
-  const faults = { posts: postsOf({ short: 480, full: 100_000 }), servers: 2, kills: triesOf({ short: 2, full: 20 }) };
+  const databaseKills = { count: killsOf({ short: 1, full: 5 }), kill };
+  const faults = { posts: postsOf({ short: 480, full: 100_000 }), servers: 2, kills: killsOf({ short: 2, full: 20 }) };
   await captureUnderFaults(postgresAt(postgres.url), { ...faults, databaseKills });
   await endLaunched();
   await remove();
 });
 
 it('the same on the embedded database', async () => {
-  const faults = { posts: postsOf({ short: 320, full: 10_000 }), servers: 1, kills: triesOf({ short: 1, full: 20 }) };
+  const faults = { posts: postsOf({ short: 320, full: 10_000 }), servers: 1, kills: killsOf({ short: 1, full: 20 }) };
   await captureUnderFaults(embeddedAt(temporaryDirectory()), faults);
 });

@@ -71,13 +71,21 @@ interface CaptureLoad {
 
 const retryMs = 500;
 const patienceMs = 5_000;
+/** Open connections; the posts of an outage all come at its end. */
+const mostAtOnce = 100;
 
 /** Sends each post until it is acknowledged, and every fifth twice. */
 export const sendCaptures = async ({ sources, urls, posts, perSecond }: CaptureLoad) => {
   const milliseconds: number[] = [];
   const refusals = new Map<number, number>();
   let tries = 0;
+  let free = mostAtOnce;
   const attempt = async (n: number): Promise<boolean> => {
+    while (free === 0) await pause(5);
+    free -= 1;
+    return tryOnce(n).finally(() => (free += 1));
+  };
+  const tryOnce = async (n: number): Promise<boolean> => {
     const kind = kinds[n % 4] ?? 'website';
     const all = urls();
     const url = all[tries++ % Math.max(1, all.length)];

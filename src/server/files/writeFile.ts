@@ -21,10 +21,11 @@ async function* csvFile(rows: Rows): AsyncGenerator<Uint8Array> {
 async function* xlsxFile(rows: Rows): AsyncGenerator<Uint8Array> {
   const worker = new Worker(join(__dirname, 'xlsxThread.ts'), {
     execArgv: ['--require', require.resolve('esbuild-register')],
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
+  const messages = on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[XlsxMessage]>; // what it sends
   try {
-    for await (const [message] of on(worker, 'message') as AsyncIterable<[XlsxMessage]>) {
-      // what the thread sends
+    for await (const [message] of messages) {
       if (message.kind === 'failed') throw new Error(message.message);
       if (message.kind === 'end') return;
       if (message.kind === 'bytes') yield message.bytes;
@@ -34,6 +35,7 @@ async function* xlsxFile(rows: Rows): AsyncGenerator<Uint8Array> {
         worker.postMessage(some);
       }
     }
+    throw new Error('the thread that writes a spreadsheet has ended');
   } finally {
     await worker.terminate();
   }
