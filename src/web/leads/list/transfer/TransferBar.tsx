@@ -29,16 +29,16 @@ const transferQuestion = (count: number, { teamLeader, agent, project }: Assignm
 };
 
 // Below the rows, so that its appearance moves none of them.
-addLook(`.transfer-bar{flex:none;display:grid;grid-template-columns:minmax(0,1fr) max-content;gap:10px;
+addLook(`.transfer-bar{flex:none;display:grid;grid-template-columns:minmax(0,1fr) repeat(2,max-content);gap:10px;
 padding:10px 14px 12px;border-top:1px solid var(--line-soft);background:var(--primary-soft)}
 .transfer-bar>*{grid-column:1/-1}
 .transfer-bar>.count{display:flex;flex-wrap:wrap;align-items:center;gap:4px;margin:0;font-weight:650}
 /* Drawn above Transfer, yet after it in the Tab order. */
-.transfer-bar>:is(.count,.distribute-selected){grid-row:1;grid-column:auto}
+.transfer-bar>:is(.count,.distribute-selected,.export-selected){grid-row:1;grid-column:auto}
 .transfer-bar>[role=group]{display:grid;grid-template-columns:repeat(3,minmax(0,1fr)) max-content;gap:10px;
 align-items:end}
 .transfer-bar>[data-reason]{grid-template-columns:repeat(4,minmax(0,1fr)) max-content}
-@media (max-width:700px){.transfer-bar>:is(.count,.distribute-selected){grid-row:auto;grid-column:1/-1}
+@media (max-width:700px){.transfer-bar>:is(.count,.distribute-selected,.export-selected){grid-row:auto;grid-column:1/-1}
 .transfer-bar>[role=group]{grid-template-columns:repeat(2,minmax(0,1fr))}
 .transfer-bar>[role=group]>button{grid-column:1/-1}}`);
 
@@ -69,12 +69,6 @@ export const TransferBar = (props: TransferBarProps) => {
         <Button onClick={onClear} disabled={transfer.isBusy}>
           Clear selection
         </Button>
-        <ExportButton
-          className="button"
-          title={list.title}
-          count={selected.size}
-          leads={{ lead_id: [...selected.keys()] }}
-        />
       </p>
       {duplicates ? (
         <p className="quiet" role="status">
@@ -113,6 +107,12 @@ export const TransferBar = (props: TransferBarProps) => {
           Distribute Selected Leads
         </Button>
       ) : null}
+      <ExportButton
+        className="button export-selected"
+        title={list.title}
+        count={selected.size}
+        leads={{ lead_id: [...selected.keys()] }}
+      />
       <ConfirmDialog
         isOpen={transfer.isAsking}
         text={`${transferQuestion(selected.size, target, choices)} ${duplicates}`.trim()}
