@@ -28,7 +28,7 @@ export const ExportButton = ({ className = 'heading-button', ...exported }: Expo
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" className={className} data-variant="text" onClick={() => setOpen(true)}>
         Export
       </button>
       <LateExportDialog {...exported} isOpen={isOpen} onClose={() => setOpen(false)} />
