@@ -63,6 +63,12 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     says: 'The columns could not be loaded.',
     comes: dialogComes('Columns'),
   },
+  'the export of a list': {
+    begin: selected('/leads/hot'),
+    press: (page) => page.locator('.page-heading').getByRole('button', { name: 'Export' }).click(),
+    says: 'The export could not be loaded.',
+    comes: dialogComes('Export'),
+  },
   'the list switcher': {
     begin: selected('/leads/hot'),
     press: pressButton('Switch list'),

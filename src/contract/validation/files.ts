@@ -42,7 +42,7 @@ const rowsADay = (label: string) =>
   code(
     label,
     (value) => {
-      const rows = wholeNumber(value, 0);
+      const rows = wholeNumber(value);
       return rows !== undefined && rows <= limits.exportRows ? rows : undefined;
     },
     `${label} must be a number of rows, at most ${formatCount(limits.exportRows)}.`,

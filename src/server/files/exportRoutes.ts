@@ -20,8 +20,9 @@ const rowsLeft = async (
   db: Kysely<Database>,
   { user_id, role }: Pick<Actor, 'user_id' | 'role'>,
   now: Date,
+  stored: readonly ExportLimit[],
 ): Promise<{ most: number; left: number } | null> => {
-  const most = (await limitsOf(db)).find((limit) => limit.role === role)?.rows;
+  const most = stored.find((limit) => limit.role === role)?.rows;
   if (most === undefined) return null;
   const { rows } = await sql<{ taken: number }>`
     select coalesce(sum((detail->>'rows')::integer), 0)::integer as taken from audit_log
@@ -32,7 +33,7 @@ const rowsLeft = async (
 
 const checkRows = async (trx: Transaction<Database>, actor: Actor, now: Date, rows: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('export'), ${actor.user_id}::integer)`.execute(trx);
-  const allowed = await rowsLeft(trx, actor, now);
+  const allowed = await rowsLeft(trx, actor, now, await limitsOf(trx));
   if (!allowed || rows <= allowed.left) return;
   const { most, left } = allowed;
   const role = roleNames[actor.role];
@@ -63,7 +64,7 @@ export const exportRoutes = (bind: Bind): void => {
   });
   bind('getExportLimits', {}, async ({ actor, db, now }) => {
     const data = await limitsOf(db);
-    return { status: 200, data, left: (await rowsLeft(db, actor, now))?.left ?? null };
+    return { status: 200, data, left: (await rowsLeft(db, actor, now, data))?.left ?? null };
   });
   bind('setExportLimits', {}, async ({ trx, actor, now, body }) => {
     const before = await limitsOf(trx);

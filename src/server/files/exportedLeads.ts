@@ -10,7 +10,7 @@ import { idArray } from '../db/sqlParts';
 import { invalid } from '../failures';
 import { validBody } from '../http/validBody';
 import { orderedList } from '../leads/leadListQueries';
-import { leadColumns } from '../leads/leadRows';
+import { joinedPeople, leadColumns } from '../leads/leadRows';
 import { orderedMatches } from '../leads/searchQueries';
 import { orderedFigure } from '../report/readFigureLeads';
 import { listDaysAt } from '../rules/lists';
@@ -88,8 +88,7 @@ export async function* readRows(db: Kysely<Database>, actor: Actor, ids: string,
       select ${selected}
       from unnest(${`{${some}}`}::integer[]) with ordinality as chosen (id, place)
       join (select leads.* from leads where ${leadScope(actor)}) as page on page.id = chosen.id
-      left join users as leader on leader.user_id = page.team_leader_id
-      left join users as agent on agent.user_id = page.agent_id
+      ${joinedPeople}
       order by chosen.place`.execute(db);
     yield rows.map((row) => columns.map((column) => cellText(column, row[column])));
   }

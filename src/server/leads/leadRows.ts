@@ -37,9 +37,12 @@ export const leadRowColumns = sql.join(
   Object.entries(leadColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`),
 );
 
-export const joinedRows = sql`left join (chosen join leads as page on page.id = chosen.id) on true
-    left join users as leader on leader.user_id = page.team_leader_id
+/** The people whose names `leadColumns` has. */
+export const joinedPeople = sql`left join users as leader on leader.user_id = page.team_leader_id
     left join users as agent on agent.user_id = page.agent_id`;
+
+export const joinedRows = sql`left join (chosen join leads as page on page.id = chosen.id) on true
+    ${joinedPeople}`;
 
 export const leadOfRow = ({ id, lead_status, ...texts }: Omit<PageRow, 'total'>): LeadRow | null =>
   id === null ? null : { id, ...texts, lead_status: statusName(lead_status) };

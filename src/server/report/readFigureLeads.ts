@@ -5,7 +5,7 @@ import { figureRowError, type FigureLeadsQuery } from '../../contract/validation
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { invalid } from '../failures';
-import { leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
+import { joinedPeople, leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
 import { leadScope, workScope } from '../rules/scope';
 import { readFutureVisits, readKeptFigures, storedPartsOf, sumOf } from './keptFigures';
 import { isKeptName, rowsBehind, type FigureRow, type FigureRows } from './measures';
@@ -75,8 +75,7 @@ const readPage = async (
     select ${timestampText('chosen.at')} as at, ${leadRowColumns}
     from chosen
     left join (select leads.* from leads where ${leadScope(actor)}) as page on page.id = chosen.id
-    left join users as leader on leader.user_id = page.team_leader_id
-    left join users as agent on agent.user_id = page.agent_id
+    ${joinedPeople}
     order by chosen.at desc, chosen.id desc`.execute(trx);
   return rows.map(({ at: instant, ...row }) => ({ at: instant, lead: leadOfRow(row) }));
 };

@@ -3,8 +3,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useRef, useState } from 'react';
+import { indiaDayOf } from '../../contract/calendar';
 import { exportFormats, type ExportFormat, type ExportLimit } from '../../contract/files';
-import { indiaClock } from '../../contract/indiaClock';
 import { limits } from '../../contract/limits';
 import { formatCount } from '../../contract/numbers';
 import { roleNames, roles } from '../../contract/roles';
@@ -32,10 +32,8 @@ const leadsText = (count: number | undefined): string =>
   count === undefined ? 'The leads' : count === 1 ? '1 lead' : `${formatCount(count)} leads`;
 
 /** `hot-leads-2026-06-17.xlsx`. */
-const fileName = (title: string, format: ExportFormat): string => {
-  const day = indiaClock(Date.now()).toISOString().slice(0, 10);
-  return `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
-};
+const fileName = (title: string, format: ExportFormat): string =>
+  `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${indiaDayOf(new Date())}.${format}`;
 
 const useExport = ({ leads, title, count }: Exported, onDone: () => void) => {
   const token = useAppSelector(selectToken);

@@ -62,7 +62,7 @@ const Sheet = ({ list, filters, columns, rows, total, at }: PrintSheetProps & { 
   );
 };
 
-/** The page of a list as a table on paper, whatever part of it the grid has drawn. */
+/** Prints a list's page as a table: the grid draws only the rows in sight. */
 export const PrintSheet = (props: PrintSheetProps) => {
   const [printedAt, setPrinted] = useState<number>();
   useEffect(() => {
