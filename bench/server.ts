@@ -4,7 +4,7 @@ import { ADMIN_PHONE, FIRST_AGENT_PHONE, FIRST_LEADER_PHONE } from '../src/serve
 import { casesFor } from './server/cases';
 import { provideDatabase, type BenchDatabase } from './server/database';
 import { compareWithFloor } from './server/floor';
-import { measureFiles } from './server/files';
+import { measureFiles, measureImport } from './server/files';
 import { runMix } from './server/mix';
 import { createPerson, type Person } from './server/person';
 import { keepRun, lastRun, recordRun, type RunRow } from './server/runs';
@@ -87,7 +87,10 @@ const measure = async (database: BenchDatabase, server: ServerProcess, wire: Wir
       console.log(failedRow(name, error instanceof Error ? error.message : String(error)));
     }
   }
-  if (isWanted('files')) await measureFiles(admin, agent, server);
+  if (isWanted('files')) {
+    await measureFiles(admin, agent, server);
+    await measureImport(admin, agent, server, database.kind === 'embedded' ? 10_000 : 100_000);
+  }
   if (isWanted('mix')) {
     const mix = await runMix(people.slice(0, clients), Number(values.seconds));
     const name = `${clients} clients, ${values.seconds} s: 70% lists, 10% counters, 20% saves`;

@@ -19,6 +19,8 @@ export const auditActions = {
   'source.delete': 'Lead source deleted',
   'queue.order': 'Order of the call queue set',
   'lead.export': 'Leads exported',
+  'lead.import': 'Leads imported',
+  'lead.undo_import': 'Import of leads undone',
   'export.limits': 'Limit of exports set',
 } as const;
 

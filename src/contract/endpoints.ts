@@ -6,10 +6,12 @@ import type { LeadPageResponse } from './envelopes';
 import type { SuccessMessage } from './failure';
 import type { ExportLimitsResponse } from './files';
 import type { PageFormsResponse, PagesResponse } from './formConnections';
+import type { ImportResponse, ImportsResponse, ImportStartedResponse, UndoImportResponse } from './imports';
 import type { CreateLeadResponse, LeadDetailResponse, TakeBackResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
 import {
+  leadImports,
   leadSources,
   leadTransfers,
   onlyAdmin,
@@ -46,6 +48,8 @@ export interface Endpoint {
   readonly isStream?: true;
   /** Answers with a file in place of JSON. */
   readonly isFile?: true;
+  /** Sends its body as a form with a file in place of JSON. */
+  readonly takesFile?: true;
   /** The last parameter may be empty or left out, as from a cleared select: the answer is an empty list. */
   readonly hasOptionalParam?: true;
   /** Without it, every signed-in user may make the call. */
@@ -123,6 +127,20 @@ export const endpoints = {
   setExportLimits: write<SuccessMessage>()('POST', '/api/admin/set-export-limits', {
     only: onlyAdmin('limit what is exported'),
   }),
+
+  importLeads: write<ImportStartedResponse>()('POST', '/api/admin/import-excel', {
+    only: leadImports,
+    takesFile: true,
+  }),
+  /** The caller's own, for an Admin all; the newest first. */
+  listImports: call<ImportsResponse>()('GET', '/api/admin/imports', { only: leadImports }),
+  getImport: call<ImportResponse>()('GET', '/api/admin/imports/{id}', { only: leadImports }),
+  getRefusedRows: call<Response>()('GET', '/api/admin/imports/{id}/refused', { only: leadImports, isFile: true }),
+  stopImport: write<SuccessMessage>()('POST', '/api/admin/imports/{id}/stop', { only: leadImports }),
+  /** Goes on after a stop, makes a dry run real, or looks again with another plan. */
+  startImport: write<SuccessMessage>()('POST', '/api/admin/imports/{id}/start', { only: leadImports }),
+  /** Leads that were worked on are kept. The leads go in steps after the answer. */
+  undoImport: write<UndoImportResponse>()('POST', '/api/admin/imports/{id}/undo', { only: leadImports }),
 
   listTemplates: call<MessageTemplatesResponse>()('GET', '/api/admin/message-templates'),
   saveTemplates: write<SuccessMessage>()('POST', '/api/admin/save-message-templates', {

@@ -52,4 +52,11 @@ export const limits = {
   captureTries: 10,
   captureDays: 30,
   exportRows: 1_000_000,
+  importMegabytes: 50,
+  importRows: 1_000_000,
+  importColumns: 200,
+  /** Values without a list that are told apart. */
+  importValues: 500,
+  importShown: 100,
+  importDays: 30,
 } as const;

@@ -23,3 +23,5 @@ export const transferRecords = /* @__PURE__ */ onlyAdminOrTeamLeader('see transf
 export const transferUndoing = /* @__PURE__ */ onlyAdminOrTeamLeader('undo a transfer');
 
 export const leadSources = /* @__PURE__ */ onlyAdmin('manage lead sources');
+
+export const leadImports = /* @__PURE__ */ onlyAdminOrTeamLeader('import leads');

@@ -4,6 +4,7 @@ import { leadLabels as labels } from './leadLabels';
 import { limits } from './limits';
 import { actorId, id, line, pageNumber, phone, requiredLine, requiredPhone, text } from './validation/fields';
 import { exportLeadsSchema, exportLimitsSchema } from './validation/files';
+import { importLeadsSchema, startImportSchema } from './validation/imports';
 import { leadIds } from './validation/leadIds';
 import { createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { messages } from './validation/messages';
@@ -59,6 +60,8 @@ export const requests = {
   updateUser: updateUserSchema,
   connectForm: connectFormSchema.shape(actor),
   listAuditLog: auditLogSchema,
+  importLeads: importLeadsSchema,
+  startImport: startImportSchema,
   exportLeads: exportLeadsSchema,
   setExportLimits: exportLimitsSchema,
   addSource: addSourceSchema,

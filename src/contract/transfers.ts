@@ -33,7 +33,7 @@ export const readTransferred = lenient({
 
 export type TransferResponse = Success & Sent<typeof readTransferred>;
 
-const leadNames = { lead_id: id, cust_id: text, name: text };
+export const leadNames = { lead_id: id, cust_id: text, name: text };
 
 const plannedLead = record(leadNames);
 
@@ -116,7 +116,7 @@ export const readTransfers = page(transferRow, 'transfer_id');
 export type TransfersResponse = Sent<typeof readTransfers>;
 
 /** The name is empty outside the caller's scope. */
-const keptLead = record({ ...leadNames, reason: text });
+export const keptLead = record({ ...leadNames, reason: text });
 
 export type KeptLead = Read<typeof keptLead>;
 

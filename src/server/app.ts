@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from './db/databaseErrors';
 import type { Deps } from './deps';
 import { notReady, Refusal } from './failures';
 import { exportRoutes } from './files/exportRoutes';
+import { importRoutes } from './files/importRoutes';
 import { formConnectionRoutes } from './formConnections/formConnectionRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import { apiHeaders } from './http/secureHeaders';
@@ -110,6 +111,7 @@ export const createApp = (
   sessionRoutes(bind);
   auditLogRoutes(bind);
   exportRoutes(bind);
+  importRoutes(bind);
   sourceRoutes(bind, deps);
   captureRoutes(app, deps);
   refuseOtherMethods();

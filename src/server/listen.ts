@@ -10,7 +10,10 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
-const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 30_000;
+
+/** For the longest body, a file; `readBytes` gives others less. */
+const REQUEST_TIMEOUT_MS = 660_000;
 
 /** Longer than proxies and browsers: else a connection closes at the moment of its reuse. */
 const KEEP_ALIVE_MS = 65_000;
@@ -58,7 +61,7 @@ export async function listen(fetch: Fetch, host: string, port: number) {
 async function listenOn(fetch: Fetch, host: string, port: number): Promise<Door> {
   const answer = getRequestListener(fetch);
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => void answer(request, response),
   );
   const sockets = new Map<Socket, number>();

@@ -24,6 +24,7 @@ import { demonstrationCompany } from './seed/company';
 import { fillEmptyDatabase, signInHint } from './seed/fillEmptyDatabase';
 import { InvalidSettings, type Settings, settingsFromEnv } from './settings';
 import { createGraph } from './sources/metaLead';
+import { processImports } from './files/processImports';
 import { processCaptures } from './sources/processCaptures';
 import { createWebAssets, readBuild } from './webAssets/webAssets';
 
@@ -95,6 +96,11 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
       log,
       'taking in captured leads failed',
     );
+    const importing = everySecond(
+      () => processImports({ db, clock, log }, () => ending.aborted, kind),
+      log,
+      'going on with imports failed',
+    );
     const deps = {
       db,
       clock,
@@ -147,6 +153,7 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
       await streams.stop();
       await lastUses.flushed();
       await taking.stop();
+      await importing.stop();
       await folding.stop();
       await sealing.stop();
       await sealTheRest(db, { clock, log });

@@ -18,7 +18,7 @@ import type { Deps } from './deps';
 import { Refusal } from './failures';
 import type { ServerContext, ServerEnv } from './http/env';
 import { jsonAnswer } from './http/jsonAnswer';
-import { bodyBytes, readJsonBody } from './http/jsonBody';
+import { bodyBytes, readForm, readJsonBody } from './http/jsonBody';
 import { hangUp, streamAnswer, type StreamBody, type Streams, type Visitor } from './http/streams';
 import { validBody } from './http/validBody';
 import { checkRole, runWrite } from './runWrite';
@@ -86,14 +86,17 @@ export const createRouter = (
         if (c.req.method !== method) throw wrongMethod(method);
         c.set('call', name);
         const answered = await answer(c);
-        return answered instanceof Response ? answered : jsonAnswer(c, answered);
+        return answered instanceof Response
+          ? answered
+          : jsonAnswer(c, answered, 'status' in answered && answered.status === 202 ? 202 : 200);
       });
     }
   };
 
   const readRequest = async <Name extends EndpointName>(c: ServerContext, name: Name, maxBytes: number) => {
-    const isPost = c.req.method === 'POST';
-    const { text, value } = isPost ? await readJsonBody(c, maxBytes) : { text: '', value: c.req.query() };
+    const { method, takesFile }: Endpoint = endpoints[name];
+    const read = () => (takesFile ? readForm(c, bodyBytes.withFile) : readJsonBody(c, maxBytes));
+    const { text, value } = method === 'POST' ? await read() : { text: '', value: c.req.query() };
     const schema = schemas[name];
     // The value has the type of this call's schema, or is empty.
     return { text, body: (schema ? validBody(schema, value, deps.clock.now()) : {}) as Parsed<Name> };

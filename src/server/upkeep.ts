@@ -66,6 +66,10 @@ export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise
     .where('body', 'is not', null)
     .where('state', 'in', ['created', 'enquired'])
     .execute();
+  await db
+    .deleteFrom('imports')
+    .where('at', '<', before(limits.importDays * DAY))
+    .execute();
   await db.deleteFrom('lead_holds').where('until', '<', clock.now()).execute();
   const undoEnded = before(limits.undoHours * HOUR + DAY);
   const tooOld = db.selectFrom('transfers').select('id').where('at', '<', undoEnded);

@@ -1,3 +1,4 @@
+import { importAnswers } from './importAnswers';
 import { sourceAnswers } from './sourceAnswers';
 import type { EndpointName } from '../../src/contract/endpoints';
 import type { JsonValue } from './anyJson';
@@ -172,6 +173,7 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   },
   setQueueOrder: done,
   getEvents: { lists: [0, 8] },
+  ...importAnswers,
   exportLeads: { status: 200 },
   getExportLimits: { status: 200, data: [{ role: 2, rows: 5_000 }], left: null },
   setExportLimits: { status: 200, message: 'The rows a day are saved.' },

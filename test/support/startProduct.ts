@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { secureRandom } from '../../src/server/ports';
+import { everySecond } from '../../src/server/db/everySecond';
 import { createWebAssets } from '../../src/server/webAssets/webAssets';
 import { serveOnFreePort } from './serveOnFreePort';
 import { createTestApp, type TestAppOptions } from './testApp';
@@ -37,5 +38,10 @@ export const startProduct = async ({
       random: secureRandom,
     }),
   );
-  return serveOnFreePort(testApp);
+  const importing = everySecond(testApp.takeImports, testApp.log, 'going on with imports failed');
+  const close = async (): Promise<void> => {
+    await importing.stop();
+    await testApp.close();
+  };
+  return serveOnFreePort({ ...testApp, close });
 };

@@ -9,6 +9,7 @@ import type { Deps, RequestSettings } from '../../src/server/deps';
 import { secureRandom, type CodeSender } from '../../src/server/ports';
 import { bodyOf } from './responseBody';
 import { MetaRefusal, type AskGraph } from '../../src/server/sources/metaLead';
+import { processImports } from '../../src/server/files/processImports';
 import { processCaptures } from '../../src/server/sources/processCaptures';
 import { createClock, type SettableClock } from './testClock';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
@@ -30,7 +31,7 @@ export interface TestAppOptions {
 
 export interface CallOptions {
   token?: string;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string or a form is sent as it is. */
   body?: unknown;
   params?: Record<string, string | number>;
   query?: string;
@@ -65,6 +66,10 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const capturing = { db, clock, log, askGraph: options.askGraph ?? noMeta };
   let taking: Promise<void> = Promise.resolve();
   const takeCaptures = (): Promise<void> => (taking = taking.then(() => processCaptures(capturing, () => false)));
+  const takeImports = async (): Promise<void> => {
+    // What one round has read, the next looks at.
+    for (let round = 0; round < 2; round += 1) await processImports({ db, clock, log }, () => false, 'server');
+  };
   const deps: Deps = {
     db,
     clock,
@@ -99,10 +104,12 @@ export async function createTestApp(options: TestAppOptions = {}) {
       method,
       headers: {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
     const text = await bodyOf(response);
     // Tests that read the database expect background writes to be done.
@@ -126,5 +133,20 @@ export async function createTestApp(options: TestAppOptions = {}) {
     if (!options.database) await database.close();
   };
 
-  return { app, db, changes, streams, clock, log, codes, openSession, signIn, send, call, takeCaptures, close };
+  return {
+    app,
+    db,
+    changes,
+    streams,
+    clock,
+    log,
+    codes,
+    openSession,
+    signIn,
+    send,
+    call,
+    takeCaptures,
+    takeImports,
+    close,
+  };
 }

@@ -149,6 +149,9 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
     attack('admin', 'deleteSource', byId),
     attack('admin', 'listCaptures', { query: `?source=${HERE}&state=${HERE}&page=${HERE}` }),
     attack('admin', 'retryCapture', { params: { id: '1' }, body: { name: 'Asha', contact: '9822041001' } }),
+    attack('admin', 'getImport', byId),
+    attack('admin', 'getRefusedRows', byId),
+    attack('admin', 'startImport', { params: { id: '1' }, body: { mapping: { name: 'Name' }, dry: 1 } }),
     {
       name: 'nobody-capture',
       text: [

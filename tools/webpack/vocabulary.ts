@@ -20,13 +20,13 @@ const pathsAlone = /(?:endpoints|screenCalls|signOutCall|paths)\.ts$/;
 
 /** Texts, rules and ways of calling, of which nothing gets into a recording. */
 const leftOut =
-  /(?:leadLabels|permissions|messages|headers|reading|record|answerShape|rules.\w+|\/api|callServer|follows|keepAnswers|leadAhead|lens|endSession)\.ts$/;
+  /(?:leadLabels|permissions|messages|headers|reading|record|answerShape|rules.\w+|\/api|callServer|follows|keepAnswers|leadAhead|lens|endSession|uploadImport)\.ts$/;
 
 /** What these hold is shown alone. */
 const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;
 
 /** What these say is for developers, names keys, or stands in no control. */
-const withoutWords = /web.(?:recorder|presses|app.devTools|sources)|typing\.ts|answerShape\.ts/;
+const withoutWords = /web.(?:recorder|presses|app.devTools|sources|leads.import)|typing\.ts|answerShape\.ts/;
 
 /** Types, and names beside the data. */
 const ofCode =

@@ -3,6 +3,7 @@ import type { LeadStatus } from '../../contract/leadCodes';
 import type { PlainLeadField } from '../../contract/leads';
 import type { QueueReason } from '../../contract/queue';
 import type { RoleCode } from '../../contract/roles';
+import type { ImportFilesTable, ImportResultsTable, ImportRowsTable, ImportsTable } from './importTables';
 import type { CapturesTable, LeadSourcesTable } from './sourceTables';
 import type { TransferKind } from '../../contract/transfers';
 import type {
@@ -56,6 +57,10 @@ export interface Database extends Record<MadeTable, Record<string, unknown>> {
   lead_sources: LeadSourcesTable;
   captures: CapturesTable;
   export_limits: ExportLimitsTable;
+  imports: ImportsTable;
+  import_files: ImportFilesTable;
+  import_rows: ImportRowsTable;
+  import_results: ImportResultsTable;
   audit_log: AuditLogTable;
   audit_chain: AuditChainTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
+import { limits } from '../../contract/limits';
 import { Refusal } from '../failures';
 import type { ServerContext } from './env';
 import { incomingOf } from './forwarded';
@@ -7,25 +9,41 @@ export const bodyBytes = {
   /** Unauthenticated requests must cost next to nothing. */
   withoutSession: 16 * 1024,
   withSession: 1024 * 1024,
+  /** A file, with what is sent beside it. */
+  withFile: (limits.importMegabytes + 1) * 1024 * 1024,
 } as const;
+
+/** How long a body may take to come. */
+const patienceMs = { withoutFile: 30_000, withFile: 600_000 };
 
 /** Nesting; the deepest body of the contract has two levels. */
 const MAX_DEPTH = 16;
 
 const tooLarge = (maxBytes: number): Refusal => {
-  const most = maxBytes < bodyBytes.withSession ? `${maxBytes / 1024} kB` : '1 MB';
+  const megabytes = maxBytes / 1024 ** 2;
+  const most =
+    maxBytes === bodyBytes.withFile
+      ? `${limits.importMegabytes} MB`
+      : megabytes < 1
+        ? `${maxBytes / 1024} kB`
+        : `${megabytes} MB`;
   return new Refusal(413, `This request is too large: at most ${most} can be sent.`);
 };
 const malformed = () => new Refusal(400, 'The request could not be read: its body is not a JSON object.');
 const brokenOff = () => new Refusal(400, 'The request could not be read: it did not arrive completely.');
 
-export const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffer> => {
+export const readBytes = async (
+  c: ServerContext,
+  maxBytes: number,
+  patience = patienceMs.withoutFile,
+): Promise<ArrayBuffer> => {
   const refuse = () => {
     throw tooLarge(maxBytes);
   };
   const length = c.req.header('content-length');
   if (Number(length) > maxBytes) refuse();
   let bytes: ArrayBuffer;
+  const end = setTimeout(() => incomingOf(c)?.destroy(), patience);
   try {
     // Opens the body as a web stream, which costs more than reading it, and would leave the rest on a connection in reuse.
     if (length === undefined) await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
@@ -33,6 +51,8 @@ export const readBytes = async (c: ServerContext, maxBytes: number): Promise<Arr
   } catch (error) {
     // The client hung up or was too slow: neither server nor database failed.
     throw error instanceof Refusal ? error : brokenOff();
+  } finally {
+    clearTimeout(end);
   }
   // An aborted body otherwise reads as an empty one.
   if (incomingOf(c)?.complete === false) throw brokenOff();
@@ -83,4 +103,21 @@ export const readJsonBody = async (c: ServerContext, maxBytes: number): Promise<
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
   return { text, value };
+};
+
+/**
+ * A form with files (`multipart/form-data`); `text` stands for the whole of it.
+ * @throws Refusal 413, 415 or 400
+ */
+export const readForm = async (c: ServerContext, maxBytes: number): Promise<{ text: string; value: object }> => {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data/i.test(type)) {
+    throw new Refusal(415, 'The request must be sent as a form with a file (Content-Type: multipart/form-data).');
+  }
+  const bytes = await readBytes(c, maxBytes, patienceMs.withFile);
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new Refusal(400, 'The request could not be read: its body is not a form.');
+  });
+  const text = createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
+  return { text, value: Object.fromEntries(form) };
 };

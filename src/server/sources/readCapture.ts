@@ -17,7 +17,7 @@ export interface ReadBody {
 }
 
 /** Names that senders use, without capitals and signs: forms, 99acres, MagicBricks, Housing, Meta and Google. */
-const usualNames: Record<CaptureField, string> = {
+export const usualNames: Record<CaptureField, string> = {
   name: 'name fullname yourname customername contactname leadname sendername buyername clientname username firstname',
   contact:
     'contact contactnumber contactno phone phonenumber userphone yourphone mobile mobilenumber mobileno number tel whatsapp sendermobile contactnum',
@@ -31,7 +31,7 @@ const usualNames: Record<CaptureField, string> = {
   reference: 'reference leadid leadgenid enquiryid queryid responseid uniqueid',
 };
 
-const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const mostValues = 200;
 const deepest = 12;

@@ -22,7 +22,12 @@ import { ownTeam } from './transferRules';
  * @param wanted ids of agents; none means all
  * @throws Refusal 422 at `tl_id` or `agents`
  */
-async function readTeamLoad(db: Kysely<Database>, days: ListDays, teamLeader: number, wanted: readonly number[]) {
+export async function readTeamLoad(
+  db: Kysely<Database>,
+  days: ListDays,
+  teamLeader: number,
+  wanted: readonly number[],
+) {
   const leader = await db
     .selectFrom('users')
     .select(['role', 'crm_app_access'])
@@ -98,6 +103,8 @@ async function oldestLeads(db: Kysely<Database>, actor: Actor, query: Distributi
 export interface Load {
   open_leads: number;
   due_today: number;
+  /** New ones of earlier parts of the same distribution. */
+  given?: number;
 }
 
 /**
@@ -109,9 +116,9 @@ export const splitLeads = <Lead>(
   agents: readonly Load[],
   by: (typeof splits)[number],
 ): Lead[][] => {
-  const shares = agents.map(({ open_leads, due_today }) => ({
+  const shares = agents.map(({ open_leads, due_today, given = 0 }) => ({
     ...{ open_leads, due_today, leads: [] as Lead[] },
-    count: by === 'load' ? open_leads : 0,
+    count: by === 'load' ? open_leads : given,
   }));
   type Share = (typeof shares)[number];
   const order = (one: Share, other: Share): number =>

@@ -29,6 +29,7 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
       { label: 'Call queue', to: paths.callQueue },
       { label: 'Create New', to: paths.createLead },
       { label: 'Bulk Upload', to: paths.bulkUpload },
+      { label: 'Import Leads', to: paths.importLeads },
       { label: 'Transfers', to: paths.transfers },
     ],
   },

@@ -20,6 +20,7 @@ export const paths = {
   bulkUpload: '/leads/bulk-upload',
   leadTable: '/leads/table',
   transfers: '/leads/transfers',
+  importLeads: '/leads/import',
   callQueue: '/leads/queue',
   table: '/table',
   updateLead: '/lead-update/:id',

@@ -10,6 +10,7 @@ export const tagTypes = [
   'Session',
   'Template',
   'Source',
+  'Import',
 ] as const;
 
 export type TagType = (typeof tagTypes)[number];

@@ -19,6 +19,7 @@ import {
   type Request,
   type Target,
 } from './cells';
+import { importRows } from './importRows';
 import { transferRows } from './transferRows';
 import { MISSING, roleHolders, type World } from './world';
 
@@ -106,11 +107,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   exportLeads: simple({ ...everybody(writes('audit_log')), agent: refuses(429) }, async () => ({
     body: { format: 'csv', lead_status: 1 },
   })),
-  getExportLimits: simple(everybody(reads)),
-  setExportLimits: simple(onlyAdmin(writes('export_limits', 'audit_log')), async ({ app }) => {
-    const [first] = await app.db.selectFrom('export_limits').select('rows').where('role', '=', 2).execute();
-    return { body: { team_leader: (first?.rows ?? 0) + 1, agent: 0 } };
-  }),
+  ...importRows,
 
   listTemplates: simple(everybody(reads)),
   saveTemplates: simple(onlyAdmin(writes('message_templates', 'audit_log')), async () => ({

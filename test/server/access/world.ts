@@ -79,6 +79,12 @@ const createWorld = async (app: TestApp) => {
     const capture = db.insertInto('captures').values({ ...values, lead_id: null });
     return (await capture.returning('id').executeTakeFirstOrThrow()).id;
   };
+  const createImport = async (): Promise<number> => {
+    const plan = { mapping: {}, defaults: {}, values: [], on_duplicate: '', tl_id: null, by: '' };
+    const values = { user_id: people.admin.user_id, at: app.clock.now(), file_name: 'leads.csv', is_dry: true };
+    const one = db.insertInto('imports').values({ ...values, state: 'dry', plan: JSON.stringify(plan), problem: null });
+    return (await one.returning('id').executeTakeFirstOrThrow()).id;
+  };
   return {
     app,
     locked,
@@ -103,6 +109,7 @@ const createWorld = async (app: TestApp) => {
     createConnection,
     createSource,
     createCapture,
+    createImport,
     /** One more session of somebody's, by its id. */
     createSession: async (who: RoleHolder): Promise<number> => {
       await app.signIn(people[who].phone);

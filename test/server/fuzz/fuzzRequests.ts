@@ -7,7 +7,7 @@ import { httpMethods } from '../../support/httpMethods';
 import { bodiesOf, jsonOf, type Members } from './bodies';
 import { hostileQueries, hostileSegments } from './hostileValues';
 import { idempotencyKeys, idleHeader, uselessCredentials, type Header } from './hostileHeaders';
-import { oddBody, plainBody, type WireBody } from './wireBodies';
+import { formBody, oddBody, plainBody, type WireBody } from './wireBodies';
 import type { Words } from './fieldValues';
 import { signedIn, type Caller } from './fuzzWorld';
 
@@ -73,7 +73,8 @@ const asSent =
 
 /** Bodies or query strings of a call, by what is odd about them. */
 const sentOf = (name: EndpointName, words: Words): fc.Arbitrary<Sent>[] => {
-  const { method }: Endpoint = endpoints[name];
+  const { method, takesFile }: Endpoint = endpoints[name];
+  if (takesFile) return [formBody.map((wire): Sent => ({ kind: 'form', expected: 'anything', wire }))];
   const schema = schemas[name];
   const empty: Sent = { kind: 'valid', expected: 'taken', ...(method === 'POST' && { wire: plainBody('{}') }) };
   const bodies = schema && bodiesOf(schema, words);

@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** What may be answered to a request that its schema takes: it is done, or something in the records speaks against it. */
-const business = [200, 403, 404, 409, 422, 429];
+const business = [200, 202, 403, 404, 409, 422, 429];
 const anything = [...business, 400, 413, 415];
 
 const bytesOf = (body: FuzzRequest['body']): number => (body === undefined ? 0 : Buffer.byteLength(body));
@@ -96,7 +96,7 @@ const headerWords = (headers: Headers): string =>
 export const faultsIn = (request: FuzzRequest, role: RoleCode | undefined, outcome: Outcome): string[] => {
   const { status, headers, text, changed } = outcome;
   const row: Endpoint = endpoints[request.call];
-  const isRefused = status !== 200;
+  const isRefused = status !== 200 && status !== 202;
   const mayNote = row.isPublic ? countsTries : row.takesHold ? isHold : () => false;
   const stray = isRefused ? changed : changed.filter((table) => !mayNote(table));
   const mayChange = !isRefused && (row.isWrite ?? false);

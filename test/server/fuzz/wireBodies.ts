@@ -83,3 +83,35 @@ export const oddBody = (json: fc.Arbitrary<string>): fc.Arbitrary<WireBody> =>
         .map((any) => ({ body: bytes(any), headers: [declared] })),
     },
   );
+
+const boundary = 'part-of-a-form';
+
+const part = (name: string, content: string): string => {
+  const file = name === 'file' ? '; filename="leads.csv"' : '';
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+};
+
+const fieldText = fc.oneof(fc.json(), fc.string(), fc.constantFrom('', '1', 'note', 'even', '[]', '{"name":"Name"}'));
+
+/** A form with a file as clients send it, with arbitrary fields beside it, and now and then cut off or declared as JSON. */
+export const formBody: fc.Arbitrary<WireBody> = fc
+  .record({
+    file: fc.oneof(
+      fc.constant('Name,Phone\nAsha,9822041001\n'),
+      fc.string({ unit: 'binary' }),
+      fc.constant('PK\u0003\u0004'),
+    ),
+    fields: fc.dictionary(
+      fc.constantFrom('mapping', 'defaults', 'values', 'on_duplicate', 'tl_id', 'by', 'dry', 'user_id', '__proto__'),
+      fieldText,
+    ),
+    end: fc.constantFrom(`--${boundary}--\r\n`, `--${boundary}--\r\n`, '', '--'),
+    type: fc.constantFrom(
+      ...Array.from({ length: 8 }, () => `multipart/form-data; boundary=${boundary}`),
+      'application/json',
+    ),
+  })
+  .map(({ file, fields, end, type }) => ({
+    body: bytes(part('file', file), ...Object.entries(fields).map(([name, text]) => part(name, text)), end),
+    headers: [['Content-Type', type] as const],
+  }));

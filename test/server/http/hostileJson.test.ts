@@ -3,7 +3,7 @@ import { requests } from '../../../src/contract/requests';
 import { createUser } from '../../support/factories';
 import { useApp } from '../../support/useApp';
 
-const asked = { listUsers: true, listAuditLog: true, listTransfers: true, listCaptures: true };
+const asked = { listUsers: true, listAuditLog: true, listTransfers: true, listCaptures: true, importLeads: true };
 const schemas = Object.fromEntries(Object.entries(requests).filter(([name]) => !Object.hasOwn(asked, name)));
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   // Object.entries forgets what the keys are.
@@ -34,6 +34,9 @@ it('every call with a body is tried', () => {
     'takeBackMessage',
     'deleteSource',
     'testSource',
+    'importLeads',
+    'stopImport',
+    'undoImport',
   ];
   const withBody = Object.entries(endpoints).filter(
     ([name, { method }]) => method === 'POST' && !bodiless.includes(name),

@@ -1,3 +1,4 @@
+import { importFields, importStates, listedFieldNames, onDuplicateChoices } from '../../../src/contract/imports';
 import { filesApi } from '../../../src/web/api/filesApi';
 import { remindersApi } from '../../../src/web/api/remindersApi';
 import { queueApi } from '../../../src/web/api/queueApi';
@@ -36,6 +37,59 @@ export const queueOrderReadings = {
   },
 } satisfies Record<string, Reading>;
 
+const isLead = { lead_id: isId, ...each(['cust_id', 'name'], isText) };
+const isKept = isRecordOf({ ...isLead, reason: isText });
+const isSummary = {
+  ...each(['file_name', 'at', 'who'], isText),
+  ...each(['rows', 'added'], isCount),
+  import_id: isId,
+  state: oneOf(...importStates),
+};
+const isField = oneOf(...listedFieldNames);
+const isTexts = (keys: readonly string[]): Shape => isRecordOf(each(keys, isText));
+const ofImport = { params: { id: 61 }, ...key };
+const said = isRecordOf({ message: isText });
+
+export const importReadings = {
+  listImports: {
+    ask: filesApi.endpoints.getImports.initiate(undefined, again),
+    promised: isListOf(isRecordOf(isSummary), 'import_id'),
+  },
+  getImport: {
+    ask: filesApi.endpoints.getImport.initiate(61, again),
+    promised: isRecordOf({
+      ...isSummary,
+      ...each(['is_dry', 'is_at_work'], oneOf(true, false)),
+      ...each(['seen', 'skipped', 'noted', 'refused', 'undone'], isCount),
+      ...each(['problem', 'undo_until'], orNull(isText)),
+      headings: isListOf(isText),
+      sample: (value) => Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isText)),
+      mapping: isTexts(importFields),
+      defaults: isTexts(['project', 'lead_source']),
+      values: isListOf(isRecordOf({ field: isField, ...each(['value', 'use'], isText) })),
+      on_duplicate: oneOf(...onDuplicateChoices),
+      tl_id: orNull(isId),
+      by: isText,
+      reasons: isListOf(isRecordOf({ row: isCount, ...each(['field', 'words'], isText) })),
+      doubles: isListOf(isRecordOf({ row: isCount, words: isText, lead_id: orNull(isId) }), 'row'),
+      unknown_values: isListOf(isRecordOf({ field: isField, value: isText, rows: isCount })),
+      leads: isListOf(isRecordOf(isLead), 'lead_id'),
+      kept: isListOf(isKept, 'lead_id'),
+    }),
+  },
+  stopImport: { ask: filesApi.endpoints.stopImport.initiate(ofImport), promised: said },
+  startImport: { ask: filesApi.endpoints.startImport.initiate({ ...ofImport, body: {} }), promised: said },
+  undoImport: {
+    ask: filesApi.endpoints.undoImport.initiate(ofImport),
+    promised: isRecordOf({
+      message: isText,
+      undone: isCount,
+      kept: isListOf(isKept, 'lead_id'),
+      without_agent: isListOf(isKept, 'lead_id'),
+    }),
+  },
+} satisfies Record<string, Reading>;
+
 export const exportReadings = {
   getExportLimits: {
     ask: filesApi.endpoints.getExportLimits.initiate(undefined, again),
@@ -63,3 +117,6 @@ export const remindersReading: Reading = {
     now: (value) => value === undefined || Number.isSafeInteger(value),
   }),
 };
+
+/** Calls whose answers are files, a stream, read beside RTK Query, or waited for by nobody. */
+export const unread = ['signOut', 'getEvents', 'exportLeads', 'getRefusedRows', 'importLeads'] as const;

@@ -15,9 +15,16 @@ import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, isFlag, key, pageOf, textOrNull, type Reading } from './reading';
-import { exportReadings, queueOrderReadings, queueReading, remindersReading } from './queueReading';
+import {
+  exportReadings,
+  importReadings,
+  queueOrderReadings,
+  queueReading,
+  remindersReading,
+  type unread,
+} from './queueReading';
 import { figureLeadsReading, reportReading } from './reportReading';
-import { sourceReadings } from './sourceReadings';
+import { auditRow, sourceReadings } from './sourceReadings';
 import { transferReadings, wasTransferred } from './transferReadings';
 
 const { endpoints: connections } = formConnectionsApi;
@@ -63,15 +70,6 @@ const leadNote = isRecordOf({
   created_at: isText,
 });
 
-const isValues: Shape = (value) =>
-  typeof value === 'object' && value !== null && Object.values(value).every((each) => textOrNull(each));
-const auditRow = isRecordOf({
-  ...each(['who', 'when', 'action', 'what', 'record'], isText),
-  ...each(['who_id', 'lead_id', 'user_id'], orNull(isId)),
-  ...each(['from', 'to'], isValues),
-  ...each(['id', 'changes', 'holders'], isId),
-});
-
 const userRow = isRecordOf({
   ...each(['name', 'phone', 'role'], isText),
   ...each(['email', 'assign_team_leader'], textOrNull),
@@ -93,7 +91,7 @@ const isUntil: Shape = (value) =>
   (!('sign_in_locked_until' in value) || !Number.isNaN(Date.parse(String(value.sign_in_locked_until))));
 
 /** Every call but the signing out, whose answer nobody waits for, and the stream, which is read event by event. */
-export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents' | 'exportLeads'>, Reading> = {
+export const readings: Record<Exclude<EndpointName, (typeof unread)[number]>, Reading> = {
   sendLoginOtp: { ask: sendLoginOtp({ mobile: newPhone() }), promised: said },
   verifyLoginOtp: {
     ask: verifyLoginOtp({ mobile: newPhone(), otp: '123456' }),
@@ -132,6 +130,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents' | 'e
   nextLead: queueReading(listedLead),
   ...queueOrderReadings,
   ...exportReadings,
+  ...importReadings,
   getReminders: remindersReading,
   assignLeads: {
     ask: transfersApi.endpoints.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key }),

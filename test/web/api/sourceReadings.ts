@@ -1,6 +1,6 @@
 import { captureFields, captureStates, onKnownChoices, sourceKinds, sourceStates } from '../../../src/contract/sources';
 import { sourcesApi } from '../../../src/web/api/sourcesApi';
-import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull } from '../../support/shapes';
+import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, key, pageOf, textOrNull } from './reading';
 
 const { endpoints: sources } = sourcesApi;
@@ -56,3 +56,12 @@ export const sourceReadings = {
   listCaptures: { ask: sources.getCaptures.initiate({ page: 1 }, again), promised: pageOf(capture, 'id') },
   retryCapture: { ask: sources.retryCapture.initiate({ params: { id: 51 }, body: {}, ...key }), promised: said },
 };
+
+const isValues: Shape = (value) =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => textOrNull(each));
+export const auditRow = isRecordOf({
+  ...each(['who', 'when', 'action', 'what', 'record'], isText),
+  ...each(['who_id', 'lead_id', 'user_id'], orNull(isId)),
+  ...each(['from', 'to'], isValues),
+  ...each(['id', 'changes', 'holders'], isId),
+});

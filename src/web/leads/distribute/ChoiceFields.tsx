@@ -39,7 +39,7 @@ const Radios = <Value extends string>({ legend, value, options, onChange }: Radi
   );
 };
 
-const splits = [
+export const splits = [
   { value: 'even', label: 'The same number each' },
   { value: 'load', label: 'By load: fewer for busy agents' },
 ] as const;

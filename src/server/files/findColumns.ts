@@ -1,0 +1,78 @@
+import { importFields, listedFieldNames, type ImportField, type ListedField } from '../../contract/imports';
+import { leadLabels } from '../../contract/leadLabels';
+import { isPhone, phoneDigits } from '../../contract/phone';
+import { plainName, usualNames } from '../sources/readCapture';
+import { normalized } from '../masterSettings/masterValues';
+
+const otherNames: Record<ImportField, string> = {
+  ...usualNames,
+  gender: 'gender sex',
+  state: 'state region province statename',
+  customer_type: 'customertype clienttype leadtype type category',
+  requirement: 'requirement requirements requiremeasurement configuration bhk unittype propertytype',
+  lead_source: 'leadsource source sourcename channel medium utmsource',
+  remark: `${usualNames.remark} observation`,
+};
+
+const namesOf = (field: ImportField): string[] => [
+  plainName(leadLabels[field]),
+  plainName(field),
+  ...otherNames[field].split(' '),
+];
+
+export type Mapping = Record<ImportField, string>;
+
+export type Lists = Record<ListedField, readonly string[]>;
+
+const mostly = (cells: readonly string[], fits: (cell: string) => boolean): boolean => {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 0 && filled.filter(fits).length * 10 >= filled.length * 7;
+};
+
+/**
+ * Which column holds which field: as it was mapped last time, else by its name, else by what its first rows hold.
+ * A column is taken once.
+ */
+export const findColumns = (
+  headings: readonly string[],
+  sample: readonly (readonly string[])[],
+  { lists, last }: { lists: Lists; last: Partial<Mapping> },
+): Mapping => {
+  const free = new Set(headings);
+  const found: Partial<Mapping> = {};
+  const take = (field: ImportField, heading: string | undefined): void => {
+    if (heading === undefined || found[field] !== undefined || !free.delete(heading)) return;
+    found[field] = heading;
+  };
+  const cellsOf = (heading: string): string[] => {
+    const place = headings.indexOf(heading);
+    return sample.map((row) => row[place] ?? '');
+  };
+  for (const field of importFields) take(field, last[field]);
+  // Round by round, so that the best name of one field comes before the second best of another.
+  const rounds = Math.max(...importFields.map((field) => namesOf(field).length));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const field of importFields) {
+      const name = namesOf(field)[round];
+      take(
+        field,
+        [...free].find((heading) => plainName(heading) === name),
+      );
+    }
+  }
+  for (const field of ['contact', 'alt_contact'] as const) {
+    const isNumber = (cell: string): boolean => isPhone(phoneDigits(cell)) && /^[6-9]/.test(phoneDigits(cell));
+    take(
+      field,
+      [...free].find((heading) => mostly(cellsOf(heading), isNumber)),
+    );
+  }
+  for (const field of listedFieldNames) {
+    const known = new Set(lists[field].map(normalized));
+    take(
+      field,
+      [...free].find((heading) => mostly(cellsOf(heading), (cell) => known.has(normalized(cell)))),
+    );
+  }
+  return Object.fromEntries(importFields.map((field) => [field, found[field] ?? ''])) as Mapping; // each of them
+};

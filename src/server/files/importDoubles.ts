@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely';
+import { leadStatusNames, type LeadStatus } from '../../contract/leadCodes';
+import { formatCount } from '../../contract/numbers';
+import type { Database } from '../db/schema';
+
+/** A lead, or an earlier row, with the number of a row. */
+export interface Double {
+  words: string;
+  /** Null in a dry run for a row that would have been added. */
+  lead_id: number | null;
+}
+
+const numbersText = (numbers: readonly string[]) => sql`${`{${numbers.join(',')}}`}::text[]`;
+
+/** Against others that add or enquire with one of them at this moment; see `takeIn`. */
+export const lockNumbers = (trx: Transaction<Database>, numbers: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtext('capture'), key)
+    from (select distinct hashtext(number) as key from unnest(${numbersText(numbers)}) number order by 1) keys`.execute(
+    trx,
+  );
+
+interface KnownLead {
+  number: string;
+  id: number;
+  cust_id: string;
+  lead_status: LeadStatus;
+  leader: string | null;
+}
+
+export const sameAsRow = (row: number): string => `Same number as row ${formatCount(row)}.`;
+
+/** By number (ten digits each): an earlier row of this round, else the oldest lead in any scope. */
+export const findDoubles = async (
+  trx: Transaction<Database>,
+  { id, round }: { id: number; round: number },
+  numbers: readonly string[],
+): Promise<Map<string, Double>> => {
+  const { rows: known } = await sql<KnownLead>`
+    select distinct on (number) number, found.id, found.cust_id, found.lead_status, users.name as leader
+    from unnest(${numbersText(numbers)}) number
+    cross join lateral (
+      select id, cust_id, lead_status, team_leader_id from leads where reverse(contact) = reverse(number)
+      union all
+      select id, cust_id, lead_status, team_leader_id from leads
+        where alt_contact is not null and reverse(alt_contact) = reverse(number)
+    ) found
+    left join users on users.user_id = found.team_leader_id
+    order by number, found.id`.execute(trx);
+  const doubles = new Map<string, Double>(
+    known.map(({ number, id: lead_id, cust_id, lead_status, leader }) => {
+      const holder = leader === null ? '' : `, ${leader}`;
+      return [number, { lead_id, words: `Same number as ${cust_id} (${leadStatusNames[lead_status]}${holder}).` }];
+    }),
+  );
+  const { rows: earlier } = await sql<{ contact: string; row: number; lead_id: number | null }>`
+    select distinct on (results.contact) results.contact, import_rows.row, results.lead_id
+    from import_results results join import_rows using (import_id, no)
+    where import_id = ${id} and round = ${round} and results.contact = any (${numbersText(numbers)})
+      and result <> 'refused'
+    order by results.contact, no`.execute(trx);
+  for (const { contact, row, lead_id } of earlier) {
+    // A row that was left out stands for the lead that it doubles.
+    doubles.set(contact, { lead_id: lead_id ?? doubles.get(contact)?.lead_id ?? null, words: sameAsRow(row) });
+  }
+  return doubles;
+};

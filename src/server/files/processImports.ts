@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { stepNext, type Ahead } from './importStep';
+import { storeNext, type ImportPorts } from './storeRows';
+import { undoNext } from './undoImport';
+
+/** How long a step works, and then rests as a part of that: the embedded database serves one at a time. */
+const paces = { server: { stepMs: 300, rest: 0 }, embedded: { stepMs: 60, rest: 0.5 } };
+
+export type Pace = keyof typeof paces;
+
+const sizes = { least: 25, first: 250, most: 500 };
+
+/** Steps of about equal time; between two, others have their turn. */
+const inSteps = async (
+  next: (size: number) => Promise<boolean>,
+  isEnding: () => boolean,
+  pace: Pace,
+): Promise<void> => {
+  const { stepMs, rest } = paces[pace];
+  let size = sizes.first;
+  while (!isEnding()) {
+    const began = performance.now();
+    if (!(await next(size))) return;
+    const took = performance.now() - began;
+    size = Math.round(Math.min(sizes.most, Math.max(sizes.least, (size * stepMs) / took)));
+    await pause(took * rest);
+  }
+};
+
+/** Reads files, and takes the rows in, beside other processes. */
+export const processImports = async (ports: ImportPorts, isEnding: () => boolean, pace: Pace): Promise<void> => {
+  const ahead: Ahead = {};
+  await Promise.all([
+    inSteps(() => storeNext(ports, isEnding), isEnding, pace),
+    inSteps((size) => stepNext(ports, size, ahead), isEnding, pace),
+    inSteps((size) => undoNext(ports, size), isEnding, pace),
+  ]);
+};

@@ -1,0 +1,102 @@
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import type { KeptLead } from '../../contract/transfers';
+import { limits } from '../../contract/limits';
+import type { Database } from '../db/schema';
+import { idArray } from '../db/sqlParts';
+import type { ImportPorts } from './storeRows';
+
+/** Entries in the history of a lead that are neither its remark nor a note of the same import. */
+const laterNotes = (importId: number, round: number) => sql`
+  (select author_name, created_at from lead_notes
+    where lead_notes.lead_id = leads.id and lead_notes.created_at > leads.created_at and not exists (
+      select from import_results own where own.import_id = ${importId} and own.round = ${round} and own.note_id = lead_notes.id))`;
+
+const isHeld = (now: Date): RawBuilder<SqlBool> =>
+  sql`exists (select from lead_holds where lead_holds.lead_id = leads.id and until > ${now}::timestamptz)`;
+
+const isUntouched = (importId: number, round: number, now: Date): RawBuilder<SqlBool> => sql`
+  (leads.version = 1 and leads.enquired_at is null and not ${isHeld(now)} and not exists ${laterNotes(importId, round)})`;
+
+interface Undone {
+  id: number;
+  round: number;
+}
+
+/** What an undo would do now. */
+export const countUndo = async (
+  trx: Transaction<Database>,
+  { id, round }: Undone,
+  now: Date,
+): Promise<{ undone: number; kept: number }> => {
+  const { rows } = await sql<{ undone: number; kept: number }>`
+    select count(*) filter (where is_untouched)::integer as undone, count(*) filter (where not is_untouched)::integer as kept
+    from (
+      select ${isUntouched(id, round, now)} as is_untouched
+      from import_results join leads on leads.id = import_results.lead_id
+      where import_id = ${id} and import_results.round = ${round} and result in ('added', 'kept')
+    ) counted`.execute(trx);
+  return rows[0] ?? { undone: 0, kept: 0 };
+};
+
+export const readKeptLeads = async (db: ImportPorts['db'], { id, round }: Undone, now: Date): Promise<KeptLead[]> => {
+  const { rows } = await sql<KeptLead>`
+    select leads.id as lead_id, leads.cust_id, leads.name, case
+        when leads.version > 1 then 'Was changed' || coalesce(' by ' || changer.name, '') || ' since.'
+        when later.author_name is not null then 'Was noted by ' || later.author_name || ' since.'
+        when ${isHeld(now)} then 'Is being called.'
+        else 'Was worked on since.'
+      end as reason
+    from import_results join leads on leads.id = import_results.lead_id
+    left join users as changer on changer.user_id = leads.updated_by
+    left join lateral (
+      select author_name from ${laterNotes(id, round)} notes order by created_at desc limit 1
+    ) later on true
+    where import_id = ${id} and import_results.round = ${round}
+      and (result = 'kept' or (result = 'added' and not ${isUntouched(id, round, now)}))
+    order by no limit ${limits.importShown}`.execute(db);
+  return rows;
+};
+
+/** Takes some rows of one import back; notes go before leads, which they may be in. */
+const takeBack = async (trx: Transaction<Database>, { id, round }: Undone, now: Date, size: number): Promise<void> => {
+  const { rows } = await sql<{ no: number; result: string; lead_id: number | null; note_id: number | null }>`
+    select no, result, lead_id, note_id from import_results
+    where import_id = ${id} and round = ${round} and result in ('added', 'noted')
+    order by result desc, no limit ${size}`.execute(trx);
+  const notes = rows.flatMap(({ note_id }) => note_id ?? []);
+  const leads = rows.flatMap(({ result, lead_id }) => (result === 'added' ? (lead_id ?? []) : []));
+  await trx
+    .deleteFrom('lead_notes')
+    .where('id', 'in', notes.length > 0 ? notes : [0])
+    .execute();
+  await sql`select id from leads where id = any (${idArray(leads)}) order by id for update`.execute(trx);
+  const { rows: gone } = await sql<{ id: number }>`
+    delete from leads where id = any (${idArray(leads)}) and ${isUntouched(id, round, now)} returning id`.execute(trx);
+  const lost = gone.map((lead) => lead.id);
+  await sql`
+    update import_results set result = case
+      when result = 'noted' or lead_id = any (${idArray(lost)}) then 'undone' else 'kept' end
+    where import_id = ${id} and round = ${round} and no = any (${idArray(rows.map(({ no }) => no))})`.execute(trx);
+  await trx
+    .updateTable('imports')
+    .set({ undone: sql<number>`coalesce(undone, 0) + ${lost.length}`, ...(rows.length < size && { busy_until: null }) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Takes a part of an undone import back, in a transaction. */
+export const undoNext = ({ db, clock }: ImportPorts, size: number): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .selectFrom('imports')
+      .select(['id', 'round'])
+      .where('state', '=', 'undone')
+      .where('busy_until', 'is not', null)
+      .orderBy('id')
+      .limit(1)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (taken) await takeBack(trx, taken, clock.now(), size);
+    return taken !== undefined;
+  });

@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import { writeAudit } from '../audit';
+import type { Writing } from '../callContext';
+import type { Database } from '../db/schema';
+
+/** Normalized here because a database's `lower` knows only the letters of its locale. */
+export const normalized = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
+
+const holdsValue = async (trx: Transaction<Database>, category: string, value: string): Promise<boolean> => {
+  // Additions to a list take turns: two at once would not see each other's value.
+  await sql`select pg_advisory_xact_lock(hashtext(${`master settings ${category}`}))`.execute(trx);
+  const held = await trx.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute();
+  return held.some(({ cat_value }) => normalized(cat_value) === normalized(value));
+};
+
+/** False where the list has the value already. */
+export const addMasterValue = async (
+  { trx, actor, now }: Pick<Writing, 'trx' | 'now'> & { actor: Pick<Writing['actor'], 'user_id'> },
+  cat_name: string,
+  cat_value: string,
+): Promise<boolean> => {
+  if (await holdsValue(trx, cat_name, cat_value)) return false;
+  const added = await trx
+    .insertInto('master_settings')
+    .values({ cat_name, cat_value, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'cat_name', 'cat_value'])
+    .executeTakeFirst();
+  if (!added) return false;
+  const { id, ...detail } = added;
+  await writeAudit(trx, now, { actorId: actor.user_id, action: 'masterSetting.add', subject: id, detail });
+  return true;
+};

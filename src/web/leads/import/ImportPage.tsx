@@ -1,0 +1,155 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ImportSummary } from '../../../contract/imports';
+import { limits } from '../../../contract/limits';
+import { formatCount } from '../../../contract/numbers';
+import { wholeNumber } from '../../../contract/reading';
+import { errorText, type ApiError } from '../../api/apiError';
+import { useGetImportsQuery } from '../../api/filesApi';
+import { uploadImport } from '../../api/uploadImport';
+import { paths } from '../../address/paths';
+import { addLook } from '../../dom/addLook';
+import { ForRoles } from '../../failures/ForRoles';
+import { Loaded } from '../../failures/Loaded';
+import { useAppDispatch, useAppSelector } from '../../session/hooks';
+import { selectToken, sessionExpired } from '../../session/sessionSlice';
+import { formatTimestamp } from '../../texts/dates';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { Note } from '../../ui/Note';
+import { PageHeading } from '../../ui/PageHeading';
+import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
+import { leadsText } from '../transfers/transferTexts';
+import { OneImport } from './OneImport';
+import { stateNames } from './importTexts';
+
+addLook(`.import{display:grid;gap:14px;padding:16px;margin-bottom:14px;overflow-wrap:anywhere}
+.import :is(h2,p){margin:0}
+.import h2{font-size:15px;font-weight:600}
+.import .line{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px}
+.import .fields{display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr));align-items:start}
+.import ul{display:grid;gap:4px;margin:0;padding-left:20px}`);
+
+const accepted = '.xlsx,.csv,.txt,text/csv';
+
+const ChooseFile = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const token = useAppSelector(selectToken);
+  const dispatch = useAppDispatch();
+  const keys = useIdempotencyKeys();
+  const [share, setShare] = useState<number>();
+  const [error, setError] = useState<ApiError>();
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+  const upload = async (file: File): Promise<void> => {
+    if (file.size > limits.importMegabytes * 1024 ** 2) {
+      setError({ status: 413, message: `A file can have at most ${limits.importMegabytes} MB. Please split it.` });
+      return;
+    }
+    const { signal } = (sending.current = new AbortController());
+    setError(undefined);
+    setShare(0);
+    const { name, size, lastModified } = file;
+    const idempotencyKey = keys.keyFor({ name, size, lastModified });
+    const { id, error: refused } = await uploadImport(file, { token, idempotencyKey, signal, onProgress: setShare });
+    setShare(undefined);
+    if (signal.aborted) return;
+    if (id !== undefined) {
+      keys.complete();
+      onUploaded(id);
+      return;
+    }
+    setError(refused);
+    if (refused.status === 401) dispatch(sessionExpired());
+  };
+  const isSending = share !== undefined;
+  return (
+    <section className="panel import" aria-label="File">
+      <p>
+        An .xlsx or .csv file of up to {limits.importMegabytes} MB and {formatCount(limits.importRows)} rows, with
+        headings above its columns. First it is only looked at: nothing is added before you press Import.
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={accepted}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again.
+          target.value = '';
+          if (file) void upload(file);
+        }}
+      />
+      <div className="line">
+        <Button variant="contained" loading={isSending} onClick={() => picker.current?.click()}>
+          Choose File
+        </Button>
+        {isSending ? <Button onClick={() => sending.current?.abort()}>Cancel</Button> : null}
+      </div>
+      {isSending ? <LinearProgress variant="determinate" value={share * 100} aria-label="Upload progress" /> : null}
+      {error ? <Note severity="error">The file is not imported. {errorText(error)}</Note> : null}
+    </section>
+  );
+};
+
+const earlierText = ({ at, who, state, rows, added }: ImportSummary): string =>
+  [
+    formatTimestamp(at),
+    who,
+    stateNames[state],
+    `${formatCount(rows)} rows`,
+    state === 'done' && `${leadsText(added)} added`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const EarlierImports = () => {
+  const query = useGetImportsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <section className="panel import" aria-label="Earlier imports">
+      <h2>Earlier imports</h2>
+      <Loaded query={query}>
+        {(imports) =>
+          imports.length === 0 ? (
+            <p className="quiet">There are none of the last {limits.importDays} days.</p>
+          ) : (
+            <ul>
+              {imports.map((one) => (
+                <li key={one.import_id}>
+                  <Link to={`${paths.importLeads}?import=${one.import_id}`}>
+                    <bdi>{one.file_name}</bdi>
+                  </Link>{' '}
+                  <span className="quiet">{earlierText(one)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+};
+
+const title = 'Import Leads';
+
+export const ImportPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const id = wholeNumber(search.get('import'), 1);
+  return (
+    <ForRoles call="listImports" heading={<PageHeading title={title} />}>
+      <PageHeading title={title}>
+        {id === undefined ? null : <Link to={paths.importLeads}>Another file</Link>}
+      </PageHeading>
+      {id === undefined ? (
+        <>
+          <ChooseFile onUploaded={(uploaded) => setSearch({ import: String(uploaded) })} />
+          <EarlierImports />
+        </>
+      ) : (
+        <OneImport key={id} id={id} />
+      )}
+    </ForRoles>
+  );
+};

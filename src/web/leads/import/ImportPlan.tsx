@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import {
+  importFields,
+  listedFields,
+  onDuplicateChoices,
+  type ImportDetail,
+  type ImportField,
+  type ListedField,
+  type UnknownValue,
+} from '../../../contract/imports';
+import type { RequestBody } from '../../../contract/endpoints';
+import { leadLabels } from '../../../contract/leadLabels';
+import type { Option } from '../../../contract/lookups';
+import type { MasterSetting } from '../../../contract/masterSettings';
+import { formatCount } from '../../../contract/numbers';
+import { roles } from '../../../contract/roles';
+import { useGetTeamLeadersQuery } from '../../api/lookupsApi';
+import { optionsOfCategory, useGetMasterSettingsQuery } from '../../api/masterSettingsApi';
+import { addLook } from '../../dom/addLook';
+import { useAppSelector } from '../../session/hooks';
+import { useOwnRole } from '../../session/permissions';
+import { selectUser } from '../../session/sessionSlice';
+import { Button } from '../../ui/Button';
+import { SelectField } from '../../ui/SelectField';
+import { splits } from '../distribute/ChoiceFields';
+import { onDuplicateNames, rowsText } from './importTexts';
+
+addLook(`.import-columns{display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr))}
+.import-columns .sample{margin-top:2px;color:var(--muted);font-size:12px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}`);
+
+export type Plan = RequestBody<'startImport'>;
+
+const asOptions = (texts: readonly string[]): Option[] => texts.map((text) => ({ value: text, label: text }));
+
+const optionsOfField = (field: ListedField, settings: readonly MasterSetting[] | undefined): Option[] => {
+  const list = listedFields[field];
+  return typeof list === 'string' ? optionsOfCategory(settings, list) : asOptions(list);
+};
+
+const shownValues = 50;
+
+interface UnknownProps {
+  unknown: readonly UnknownValue[];
+  use: (one: UnknownValue) => string;
+  onChange: (one: UnknownValue, use: string) => void;
+}
+
+const UnknownValues = ({ unknown, use, onChange }: UnknownProps) => {
+  const { data } = useGetMasterSettingsQuery();
+  const isAdmin = useOwnRole() === roles.admin;
+  if (unknown.length === 0) return null;
+  return (
+    <>
+      <h2>Values that no list has</h2>
+      <div className="fields">
+        {unknown.slice(0, shownValues).map((one) => {
+          const { field, value, rows } = one;
+          const isMaster = typeof listedFields[field] === 'string';
+          const options = [
+            ...(isAdmin && isMaster ? [{ value, label: `Add "${value}" to the list` }] : []),
+            ...optionsOfField(field, data),
+          ];
+          return (
+            <SelectField
+              key={`${field} ${value}`}
+              label={`${leadLabels[field]} "${value}", ${rowsText(rows)}`}
+              value={use(one)}
+              options={options}
+              placeholder="Refuse these rows"
+              onChange={(chosen) => onChange(one, chosen)}
+            />
+          );
+        })}
+      </div>
+      {unknown.length > shownValues ? (
+        <p className="quiet">And {formatCount(unknown.length - shownValues)} more, shown once these are decided.</p>
+      ) : null}
+    </>
+  );
+};
+
+interface ImportPlanProps {
+  found: ImportDetail;
+  isBusy: boolean;
+  onStart: (plan: Plan) => void;
+}
+
+/** Which column is what, and what becomes of doubles, unknown values and the leads; beside the first rows. */
+export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
+  const { headings, sample, unknown_values } = found;
+  const user = useAppSelector(selectUser);
+  const isAdmin = useOwnRole() === roles.admin;
+  const settings = useGetMasterSettingsQuery();
+  const leaders = useGetTeamLeadersQuery();
+  const [mapping, setMapping] = useState(found.mapping);
+  const [defaults, setDefaults] = useState(found.defaults);
+  const [values, setValues] = useState(found.values);
+  const [onDuplicate, setOnDuplicate] = useState(found.on_duplicate);
+  const [teamLeader, setTeamLeader] = useState(found.tl_id === null ? '' : String(found.tl_id));
+  const [by, setBy] = useState(found.by);
+
+  const plan: Plan = {
+    mapping,
+    defaults,
+    values,
+    on_duplicate: onDuplicate,
+    tl_id: teamLeader,
+    by: teamLeader === '' ? '' : by,
+  };
+  const columnOf = (field: ImportField): string =>
+    sample
+      .map((row) => row[headings.indexOf(mapping[field])] ?? '')
+      .filter(Boolean)
+      .slice(0, 3)
+      .join(' · ');
+  const sameValue = (one: UnknownValue) => (other: { field: string; value: string }) =>
+    one.field === other.field && one.value === other.value;
+  const decide = (one: UnknownValue, use: string): void => {
+    const others = values.filter((other) => !sameValue(one)(other));
+    setValues(use === '' ? others : [...others, { field: one.field, value: one.value, use }]);
+  };
+  // Decided ones are in no result of a later look.
+  const decided = values.filter((value) => !unknown_values.some(sameValue({ ...value, rows: 0 })));
+  const unknown = [...unknown_values, ...decided.map(({ field, value }) => ({ field, value, rows: 0 }))];
+  const ownTeam = [{ value: String(user?.user_id ?? ''), label: user?.name ?? '' }];
+  const columns = asOptions(headings);
+  return (
+    <form
+      className="panel import"
+      aria-label="Plan"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart({ ...plan, dry: 1 });
+      }}
+    >
+      <h2>Columns</h2>
+      <div className="import-columns">
+        {importFields.map((field) => (
+          <div key={field}>
+            <SelectField
+              label={leadLabels[field]}
+              value={mapping[field]}
+              options={columns}
+              placeholder="Not in the file"
+              required={['name', 'contact'].includes(field)}
+              onChange={(heading) => setMapping({ ...mapping, [field]: heading })}
+            />
+            <div className="sample">{columnOf(field)}</div>
+          </div>
+        ))}
+      </div>
+      <h2>Rows and leads</h2>
+      <div className="fields">
+        {(['project', 'lead_source'] as const).map((field) => (
+          <SelectField
+            key={field}
+            label={`${leadLabels[field]} of rows without one`}
+            value={defaults[field]}
+            options={optionsOfField(field, settings.data)}
+            placeholder="Refuse these rows"
+            onChange={(value) => setDefaults({ ...defaults, [field]: value })}
+          />
+        ))}
+        <SelectField
+          label="Rows with a known number"
+          value={onDuplicate}
+          alwaysChosen
+          options={onDuplicateChoices.map((value) => ({ value, label: onDuplicateNames[value] }))}
+          onChange={(value) => setOnDuplicate(onDuplicateChoices.find((one) => one === value) ?? 'skip')}
+        />
+        <SelectField
+          label="Team Leader"
+          value={teamLeader}
+          options={isAdmin ? (leaders.data ?? []) : ownTeam}
+          placeholder="None: fresh leads"
+          onChange={setTeamLeader}
+        />
+        {teamLeader === '' ? null : (
+          <SelectField
+            label="Split among the agents"
+            value={by}
+            options={splits}
+            placeholder="None: the team leader has them"
+            onChange={setBy}
+          />
+        )}
+      </div>
+      <UnknownValues unknown={unknown} use={(one) => values.find(sameValue(one))?.use ?? ''} onChange={decide} />
+      <div className="line">
+        <Button type="submit" variant="outlined" loading={isBusy}>
+          Look only
+        </Button>
+        <Button variant="contained" loading={isBusy} onClick={() => onStart(plan)}>
+          Import
+        </Button>
+      </div>
+    </form>
+  );
+};
