@@ -118,6 +118,10 @@ export const readForm = async (c: ServerContext, maxBytes: number): Promise<{ te
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw new Refusal(400, 'The request could not be read: its body is not a form.');
   });
-  const text = createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
-  return { text, value: Object.fromEntries(form) };
+  // Of what is sent: a browser separates the parts differently each time.
+  const hash = createHash('sha256');
+  for (const [name, part] of form) {
+    hash.update(`${name}\n`).update(typeof part === 'string' ? part : new Uint8Array(await part.arrayBuffer()));
+  }
+  return { text: hash.digest('hex'), value: Object.fromEntries(form) };
 };

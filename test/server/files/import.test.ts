@@ -156,3 +156,14 @@ test('It stops and goes on where it stood, and a team leader imports for the own
   });
   await app.db.updateTable('users').set({ crm_app_access: true }).where('user_id', '=', leader.user_id).execute();
 });
+
+test('A file that is sent again under its key is one import', async () => {
+  const sent = async (): Promise<unknown> => {
+    const body = new FormData();
+    body.set('file', new File([fileWith(rowOf('Asha', 9822041001))], 'leads.csv'));
+    const headers = { 'Idempotency-Key': 'the-same' };
+    return (await app.call('importLeads', { token: token('admin'), body, headers })).body.import_id;
+  };
+  expect(await sent()).toBe(await sent());
+  expect(await app.db.selectFrom('imports').selectAll().execute()).toHaveLength(1);
+});
