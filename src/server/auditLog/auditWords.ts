@@ -82,6 +82,8 @@ const otherVerbs: Readonly<Record<string, string>> = {
   'form.disconnect': 'disconnected form',
   'queue.order': 'set the order of',
   'lead.export': 'exported',
+  'lead.import': 'imported',
+  'lead.undo_import': 'undid the import of',
   'export.limits': 'limited the export of',
 };
 

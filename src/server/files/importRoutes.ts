@@ -35,15 +35,16 @@ const planOf = ({ mapping, defaults, values, on_duplicate, tl_id, by }: ImportPl
 /** A real run adds what the plan adds to the lists. */
 const begin = async (
   writing: Writing,
-  { id, plan }: { id: number; plan: ImportPlan },
-  detail: object,
+  plan: ImportPlan,
+  file: string,
+  detail: Record<string, unknown> = {},
 ): Promise<void> => {
   for (const { field, value, use } of plan.values) {
     const list = listedFields[field];
     if (value === use && typeof list === 'string') await addMasterValue(writing, list, value);
   }
   const { trx, actor, now } = writing;
-  await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.import', subject: id, detail: { ...detail } });
+  await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.import', subject: file, detail });
 };
 
 const lockImport = (trx: Writing['trx'], actor: Actor, given: string) =>
@@ -83,7 +84,7 @@ const startImport: Handler<'startImport'> = async ({ params, body, ...writing })
     .where('id', '=', id)
     .execute();
   const { file_name: file, rows } = found;
-  if (!isLooking && !isGoingOn) await begin(writing, { id, plan }, { file, rows });
+  if (!isLooking && !isGoingOn) await begin(writing, plan, file, { rows });
   return { status: 200, message: isLooking ? 'The rows are looked at.' : 'The import is running.' };
 };
 
@@ -113,8 +114,8 @@ const undoImport: Handler<'undoImport'> = async ({ params, trx, actor, now }) =>
       .set({ state: 'undone', busy_until: now, undone: 0 })
       .where('id', '=', id)
       .execute();
-    const detail = { file, rows: undone };
-    await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.undo_import', subject: id, detail });
+    const detail = { rows: undone };
+    await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.undo_import', subject: file, detail });
   }
   const kept = await readKeptLeads(trx, found, now);
   const stays = kept.length === 0 ? '' : ' Leads that were worked on stay.';
@@ -144,7 +145,7 @@ const importLeads: Handler<'importLeads'> = async ({ body, ...writing }) => {
     const part = bytes.subarray(no * pieceBytes, (no + 1) * pieceBytes).toString('base64');
     await sql`insert into import_files values (${id}, ${no}, decode(${part}, 'base64'))`.execute(trx);
   }
-  if (dry !== 1) await begin(writing, { id, plan }, { file: file_name });
+  if (dry !== 1) await begin(writing, plan, file_name);
   return { status: 202, message: `${file_name} is being read.`, import_id: id };
 };
 

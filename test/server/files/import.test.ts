@@ -84,6 +84,8 @@ test('A real run adds the leads, with what was decided about values, doubles and
     .where('cat_name', '=', 'Project')
     .execute();
   expect(projects.map((one) => one.cat_value)).toEqual(['Palm Grove', 'Elsewhere']);
+  const { data } = (await app.call('listAuditLog', { token: token('admin'), query: '?action=lead.import' })).body;
+  expect(data).toMatchObject([{ what: 'imported', record: 'leads.csv', lead_id: null, to: { rows: '4' } }]);
 });
 
 test('An undo takes out what nobody has worked on, with the notes, and names the rest', async () => {
