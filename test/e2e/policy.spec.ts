@@ -5,7 +5,15 @@ import { pick, pressKeys } from './screenChecks';
 /** Every screen; records are those of the demonstration set. */
 const screens = [
   ...['/dashboard', '/leads/fresh', '/leads/hot', '/leads/archived', '/lead/todayfollow', '/leads/create'],
-  ...['/leads/bulk-upload', '/leads/table', '/lead-update/1', '/user/table', '/user/form', '/user/update/2'],
+  ...[
+    '/leads/bulk-upload',
+    '/leads/import',
+    '/leads/table',
+    '/lead-update/1',
+    '/user/table',
+    '/user/form',
+    '/user/update/2',
+  ],
   ...['/mastersetting', '/connect-form', '/change-password', '/sessions', '/support', '/sign-in', '/verifyOtp'],
 ];
 

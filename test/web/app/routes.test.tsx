@@ -10,7 +10,7 @@ const guardedPaths = [
   ...['/leads/fresh', '/leads/new', '/leads/inprogress', '/leads/hot', '/leads/archived', '/leads/converted'],
   ...['/leads/missedfollowup', '/lead/scheduledsite', '/lead/todayfollow'],
   ...['/lead/TodaySiteVisit', '/lead/TommorowSiteVisit'],
-  ...['/leads/create', '/leads/bulk-upload', '/leads/table', '/table'],
+  ...['/leads/create', '/leads/bulk-upload', '/leads/import', '/leads/table', '/table'],
   ...['/user/table', '/user/form', '/user/update/7', '/user/audit-log', '/lead-update/7'],
   ...['/change-password', '/support', '/mastersetting', '/connect-form'],
 ];

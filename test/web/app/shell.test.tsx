@@ -39,7 +39,16 @@ test.each(everybody)('The sidebar of the %s has all its items in order, the grou
     expect(sidebar().getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
   }
   expect(names()).toEqual([
-    ...['Dashboard', 'Leads', 'Call queue', 'Create New', 'Bulk Upload', 'Transfers', 'User Management'],
+    ...[
+      'Dashboard',
+      'Leads',
+      'Call queue',
+      'Create New',
+      'Bulk Upload',
+      'Import Leads',
+      'Transfers',
+      'User Management',
+    ],
     ...['Add New User', 'View All User', 'Audit Log'],
     ...['Master Setting', 'Connect Form', 'Contact Support', 'Sign Out'],
   ]);
@@ -58,6 +67,7 @@ test('Each link of the sidebar leads to its screen', async () => {
     'Call queue': '/leads/queue',
     'Create New': '/leads/create',
     'Bulk Upload': '/leads/bulk-upload',
+    'Import Leads': '/leads/import',
     Transfers: '/leads/transfers',
     'Add New User': '/user/form',
     'View All User': '/user/table',

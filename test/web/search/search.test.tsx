@@ -140,6 +140,7 @@ test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen o
       'Call queue',
       'Create New',
       'Bulk Upload',
+      'Import Leads',
       'Transfers',
       'Add New User',
       'View All User',
