@@ -55,7 +55,7 @@ export const limits = {
   importMegabytes: 50,
   importRows: 1_000_000,
   importColumns: 200,
-  /** Values without a list that are told apart. */
+  /** Unknown values that are counted one by one. */
   importValues: 500,
   importShown: 100,
   importDays: 30,

@@ -1,6 +1,7 @@
 import { importFields, listedFieldNames, type ImportField, type ListedField } from '../../contract/imports';
 import { leadLabels } from '../../contract/leadLabels';
 import { isPhone, phoneDigits } from '../../contract/phone';
+import { byKeys } from '../../contract/record';
 import { plainName, usualNames } from '../sources/readCapture';
 import { normalized } from '../masterSettings/masterValues';
 
@@ -74,5 +75,5 @@ export const findColumns = (
       [...free].find((heading) => mostly(cellsOf(heading), (cell) => known.has(normalized(cell)))),
     );
   }
-  return Object.fromEntries(importFields.map((field) => [field, found[field] ?? ''])) as Mapping; // each of them
+  return byKeys(importFields, (field) => found[field] ?? '');
 };

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { listedFieldNames, listedFields, type ListedField } from '../../contract/imports';
+import { byKeys } from '../../contract/record';
 import type { ImportPlan } from '../../contract/validation/imports';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Database } from '../db/schema';
@@ -24,7 +25,7 @@ const headingPlace = (rows: readonly FileRow[]): number =>
   );
 
 /** One for each column, each once. */
-export const headingsIn = (rows: readonly FileRow[]): string[] => {
+const headingsIn = (rows: readonly FileRow[]): string[] => {
   const from = headingPlace(rows);
   const width = Math.max(...rows.slice(from).map(({ cells }) => cells.length));
   const seen = new Set<string>();
@@ -43,7 +44,7 @@ export const readLists = async (db: Kysely<Database>): Promise<Lists> => {
     const list = listedFields[field];
     return typeof list === 'string' ? stored.filter((one) => one.cat_name === list).map((one) => one.cat_value) : list;
   };
-  return Object.fromEntries(listedFieldNames.map((field) => [field, valuesOf(field)])) as Lists; // of all fields
+  return byKeys(listedFieldNames, valuesOf);
 };
 
 interface Taken {

@@ -106,7 +106,7 @@ export const readJsonBody = async (c: ServerContext, maxBytes: number): Promise<
 };
 
 /**
- * A form with files (`multipart/form-data`); `text` stands for the whole of it.
+ * A form with files (`multipart/form-data`); `text` is a hash of its parts.
  * @throws Refusal 413, 415 or 400
  */
 export const readForm = async (c: ServerContext, maxBytes: number): Promise<{ text: string; value: object }> => {
