@@ -9,7 +9,7 @@ import { useWorld, roleHolders, type RoleHolder } from './world';
 const { app, world } = useWorld();
 
 /** A body whose bytes come when `send` is called; `awaited` resolves once the server waits for them. */
-const heldBody = (text: string) => {
+const heldBody = (bytes: Uint8Array) => {
   let send = (): void => undefined;
   const sent = new Promise<void>((resolve) => (send = resolve));
   let isAwaited = (): void => undefined;
@@ -19,7 +19,7 @@ const heldBody = (text: string) => {
       async pull(controller) {
         isAwaited();
         await sent;
-        controller.enqueue(new TextEncoder().encode(text));
+        controller.enqueue(bytes);
         controller.close();
       },
     },
@@ -31,11 +31,12 @@ const heldBody = (text: string) => {
 
 /** Begins a call and resolves when the server waits for its body, with what sends that and hears the answer. */
 const begin = async (name: EndpointName, token: string, { params, body = {} }: Request) => {
-  const { stream, awaited, send } = heldBody(JSON.stringify(body));
+  const wire = body instanceof FormData ? new Response(body) : Response.json(body);
+  const { stream, awaited, send } = heldBody(new Uint8Array(await wire.arrayBuffer()));
   // Node asks for `duplex` with a stream; the types of the browser's fetch do not know it.
   const sent: RequestInit & { duplex: 'half' } = {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': wire.headers.get('Content-Type') ?? '' },
     body: stream,
     duplex: 'half',
   };
