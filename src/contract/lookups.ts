@@ -7,6 +7,9 @@ export interface Option {
   label: string;
 }
 
+export const asOptions = (texts: readonly string[]): readonly Option[] =>
+  texts.map((text) => ({ value: text, label: text }));
+
 /** Reads options from two keys of a list's rows. Rows without a value are left out: empty means "none". */
 export const optionsOf = <Row extends object>(valueKey: keyof Row & string, labelKey = valueKey) => {
   const option: Reader<Option | undefined, Row> = (row) => {

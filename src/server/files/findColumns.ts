@@ -51,10 +51,11 @@ export const findColumns = (
   };
   for (const field of importFields) take(field, last[field]);
   // Round by round, so that the best name of one field comes before the second best of another.
-  const rounds = Math.max(...importFields.map((field) => namesOf(field).length));
+  const names = byKeys(importFields, namesOf);
+  const rounds = Math.max(...importFields.map((field) => names[field].length));
   for (let round = 0; round < rounds; round += 1) {
     for (const field of importFields) {
-      const name = namesOf(field)[round];
+      const name = names[field][round];
       take(
         field,
         [...free].find((heading) => plainName(heading) === name),

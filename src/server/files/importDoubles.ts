@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { leadStatusNames, type LeadStatus } from '../../contract/leadCodes';
 import { formatCount } from '../../contract/numbers';
 import type { Database } from '../db/schema';
+import { numbersText } from '../leads/duplicateQueries';
 
 /** A lead, or an earlier row, with the number of a row. */
 export interface Double {
@@ -9,15 +10,6 @@ export interface Double {
   /** Null in a dry run for a row that would have been added. */
   lead_id: number | null;
 }
-
-const numbersText = (numbers: readonly string[]) => sql`${`{${numbers.join(',')}}`}::text[]`;
-
-/** Against others that add or enquire with one of them at this moment; see `takeIn`. */
-export const lockNumbers = (trx: Transaction<Database>, numbers: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtext('capture'), key)
-    from (select distinct hashtext(number) as key from unnest(${numbersText(numbers)}) number order by 1) keys`.execute(
-    trx,
-  );
 
 interface KnownLead {
   number: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../contract/numbers';
 import { leadLabels } from '../../contract/leadLabels';
 import { listedFields } from '../../contract/imports';
 import { limits } from '../../contract/limits';
@@ -12,7 +13,7 @@ import { conflict, forbidden, invalid, notFound } from '../failures';
 import { recordId } from '../http/recordId';
 import { addMasterValue } from '../masterSettings/masterValues';
 import type { Bind } from '../router';
-import { leadCount, ownTeam, undoUntil } from '../transfers/transferRules';
+import { ownTeam, undoUntil } from '../transfers/transferRules';
 import { getImport, getRefusedRows, inScope, listImports } from './readImports';
 import { countUndo, readKeptLeads } from './undoImport';
 
@@ -106,8 +107,7 @@ const undoImport: Handler<'undoImport'> = async ({ params, trx, actor, now }) =>
       throw conflict('An import can be undone for a day, and this one is older. Nothing was changed.');
     }
   }
-  const { undone: left } = await countUndo(trx, found, now);
-  const undone = left + (found.undone ?? 0);
+  const undone = (await countUndo(trx, found, now)) + (found.undone ?? 0);
   if (state !== 'undone') {
     await trx
       .updateTable('imports')
@@ -119,7 +119,13 @@ const undoImport: Handler<'undoImport'> = async ({ params, trx, actor, now }) =>
   }
   const kept = await readKeptLeads(trx, found, now);
   const stays = kept.length === 0 ? '' : ' Leads that were worked on stay.';
-  return { status: 200, message: `${leadCount(undone)} will be taken out.${stays}`, undone, kept, without_agent: [] };
+  return {
+    status: 200,
+    message: `${countOf(undone, 'lead')} will be taken out.${stays}`,
+    undone,
+    kept,
+    without_agent: [],
+  };
 };
 
 const importLeads: Handler<'importLeads'> = async ({ body, ...writing }) => {

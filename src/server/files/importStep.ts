@@ -7,11 +7,12 @@ import type { ImportResultsTable, ImportsTable } from '../db/importTables';
 import type { Database } from '../db/schema';
 import { forbidden, Refusal } from '../failures';
 import { checkAssignees, lockStaff } from '../leads/assigneeQueries';
+import { lockNumbers } from '../leads/duplicateQueries';
 import { listDaysAt } from '../rules/lists';
 import { readTeamLoad, splitLeads } from '../transfers/planDistribution';
 import { createChecker } from './checkRows';
 import { insertLeads, insertNotes, nextIds, type Added, type Noted, type Writer } from './insertImported';
-import { findDoubles, lockNumbers, sameAsRow } from './importDoubles';
+import { findDoubles, sameAsRow } from './importDoubles';
 import { readLists, type ImportPorts } from './storeRows';
 
 type Import = Selectable<ImportsTable>;

@@ -11,6 +11,7 @@ import { notFound } from '../failures';
 import { recordId } from '../http/recordId';
 import { workPartOf } from '../rules/scope';
 import { computedTimestampText, undoUntil } from '../transfers/transferRules';
+import { firstRows } from './storeRows';
 import { readKeptLeads } from './undoImport';
 import { fileOf, fileTypes, type Rows } from './writeFile';
 
@@ -30,9 +31,9 @@ const findImport = (db: Kysely<Database>, actor: Actor, given: string) =>
   db
     .selectFrom('imports')
     .innerJoin('users', 'users.user_id', 'imports.user_id')
-    .selectAll('imports')
+    .select(['id', 'round', 'plan', 'undone', 'busy_until', 'file_name', 'state', 'rows', 'added', 'is_dry', 'seen'])
+    .select(['skipped', 'noted', 'refused', 'problem', 'headings', 'unknown as unknown_values', 'users.name as who'])
     .select([
-      'users.name as who',
       timestampText('imports.at').as('at'),
       sql<string | null>`case when ran_at is not null then ${computedTimestampText(undoUntil(sql`ran_at`))} end`.as(
         'undo_until',
@@ -44,34 +45,25 @@ const findImport = (db: Kysely<Database>, actor: Actor, given: string) =>
 
 export const getImport: Handler<'getImport'> = async ({ db, params, actor, now }) => {
   const found = await findImport(db, actor, params.id);
-  const { id, plan, unknown, undone, ...rest } = found;
-  const sample = await db
-    .selectFrom('import_rows')
-    .select('cells')
-    .where('import_id', '=', id)
-    .orderBy('no')
-    .limit(5)
-    .execute();
+  const { id, plan, round, undone, busy_until, ...shown } = found;
   const { rows: leads } = await sql<ImportDetail['leads'][number]>`
     select leads.id as lead_id, cust_id, leads.name from import_results join leads on leads.id = import_results.lead_id
-    where import_id = ${found.is_dry ? 0 : id} and import_results.round = ${found.round} and result = 'added'
+    where import_id = ${found.is_dry ? 0 : id} and import_results.round = ${round} and result = 'added'
     order by no limit ${limits.importShown}`.execute(db);
   const refused = await readReasons(db, found, 'refused');
   const doubles = await readReasons(db, found, plan.on_duplicate === 'note' ? 'noted' : 'skipped');
   const data = {
-    ...{ import_id: id, file_name: rest.file_name, at: rest.at, who: rest.who, state: rest.state, rows: rest.rows },
-    ...{ added: rest.added, is_dry: rest.is_dry, seen: rest.seen, skipped: rest.skipped, noted: rest.noted },
-    ...{ refused: rest.refused, problem: rest.problem, headings: rest.headings, undo_until: rest.undo_until },
+    ...shown,
+    import_id: id,
     ...plan,
     on_duplicate: plan.on_duplicate || ('skip' as const),
-    sample: sample.map(({ cells }) => cells),
+    sample: await firstRows(db, id, 5),
     reasons: refused.flatMap(({ row, reasons }) => reasons.map((reason) => ({ row, ...reason }))),
     doubles: doubles.map(({ row, reasons, lead_id }) => ({ row, lead_id, words: reasons[0]?.words ?? '' })),
-    unknown_values: unknown,
     is_at_work:
       ['reading', 'running'].includes(found.state) ||
       (found.state === 'dry' && found.seen < found.rows) ||
-      (found.state === 'undone' && found.busy_until !== null),
+      (found.state === 'undone' && busy_until !== null),
     leads,
     undone: undone ?? 0,
     kept: found.state === 'undone' ? await readKeptLeads(db, found, now) : [],

@@ -96,15 +96,20 @@ const store = async (
   return owned.length > 0;
 };
 
-const finish = async (db: Kysely<Database>, { id, user_id, is_dry, plan }: Taken): Promise<void> => {
-  const { headings } = await db.selectFrom('imports').select('headings').where('id', '=', id).executeTakeFirstOrThrow();
-  const first = await db
+/** Cells of the first rows. */
+export const firstRows = async (db: Kysely<Database>, id: number, count: number): Promise<string[][]> => {
+  const rows = await db
     .selectFrom('import_rows')
     .select('cells')
     .where('import_id', '=', id)
     .orderBy('no')
-    .limit(50)
+    .limit(count)
     .execute();
+  return rows.map(({ cells }) => cells);
+};
+
+const finish = async (db: Kysely<Database>, { id, user_id, is_dry, plan }: Taken): Promise<void> => {
+  const { headings } = await db.selectFrom('imports').select('headings').where('id', '=', id).executeTakeFirstOrThrow();
   const last = await db
     .selectFrom('imports')
     .select('plan')
@@ -114,10 +119,12 @@ const finish = async (db: Kysely<Database>, { id, user_id, is_dry, plan }: Taken
     .limit(1)
     .executeTakeFirst();
   const isMapped = Object.values(plan.mapping).some(Boolean);
-  const sample = first.map(({ cells }) => cells);
   const mapping = isMapped
     ? plan.mapping
-    : findColumns(headings, sample, { lists: await readLists(db), last: last?.plan.mapping ?? {} });
+    : findColumns(headings, await firstRows(db, id, 50), {
+        lists: await readLists(db),
+        last: last?.plan.mapping ?? {},
+      });
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('import_files').where('import_id', '=', id).execute();
     await trx

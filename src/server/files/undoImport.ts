@@ -22,20 +22,13 @@ interface Undone {
   round: number;
 }
 
-/** What an undo would do now. */
-export const countUndo = async (
-  trx: Transaction<Database>,
-  { id, round }: Undone,
-  now: Date,
-): Promise<{ undone: number; kept: number }> => {
-  const { rows } = await sql<{ undone: number; kept: number }>`
-    select count(*) filter (where is_untouched)::integer as undone, count(*) filter (where not is_untouched)::integer as kept
-    from (
-      select ${isUntouched(id, round, now)} as is_untouched
-      from import_results join leads on leads.id = import_results.lead_id
-      where import_id = ${id} and import_results.round = ${round} and result in ('added', 'kept')
-    ) counted`.execute(trx);
-  return rows[0] ?? { undone: 0, kept: 0 };
+/** Leads that an undo would take out now. */
+export const countUndo = async (trx: Transaction<Database>, { id, round }: Undone, now: Date): Promise<number> => {
+  const { rows } = await sql<{ undone: number }>`
+    select count(*)::integer as undone from import_results join leads on leads.id = import_results.lead_id
+    where import_id = ${id} and import_results.round = ${round} and result in ('added', 'kept')
+      and ${isUntouched(id, round, now)}`.execute(trx);
+  return rows[0]?.undone ?? 0;
 };
 
 export const readKeptLeads = async (db: ImportPorts['db'], { id, round }: Undone, now: Date): Promise<KeptLead[]> => {

@@ -1,3 +1,4 @@
+import { countOf } from '../../contract/numbers';
 import { type RawBuilder, sql } from 'kysely';
 
 const MINUTE = 60 * 1000;
@@ -24,7 +25,7 @@ export const otpLimits = {
 } as const;
 
 export const waitText = (seconds: number): string => {
-  if (seconds <= 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  if (seconds <= 90) return countOf(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 };

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { countOf } from '../../contract/numbers';
 import { addDays, indiaDayOf, timeText } from '../../contract/calendar';
 import { indiaClock } from '../../contract/indiaClock';
 import type { LeadRow } from '../../contract/leads';
@@ -29,7 +30,7 @@ const dayAndHour = (timestamp: string, today: string): string => {
   return `on ${named}${today.startsWith(year) ? '' : ` ${year}`} ${hour}`;
 };
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} old`;
+const counted = (count: number, unit: string): string => `${countOf(count, unit)} old`;
 
 const agoText = (at: string, now: Date): string =>
   ageText(at, now).replace(/old$/, 'ago').replace('just in', 'just now');

@@ -1,3 +1,4 @@
+import { countOf } from '../../contract/numbers';
 import { sql, type Kysely } from 'kysely';
 import { writeAudit } from '../audit';
 import { endSessionsOf, livingSessions } from '../auth/sessions';
@@ -55,7 +56,7 @@ export const endOwnSession: Handler<'endOwnSession'> = async ({ trx, actor, now,
 
 const endedText = (number: number): string => {
   if (number === 0) return 'There was no session to end.';
-  return number === 1 ? '1 session was ended.' : `${number} sessions were ended.`;
+  return `${countOf(number, 'session')} ${number === 1 ? 'was' : 'were'} ended.`;
 };
 
 /** @throws Refusal 404 */

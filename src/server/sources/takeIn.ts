@@ -5,6 +5,7 @@ import { writeAudit } from '../audit';
 import type { Database, LeadsTable } from '../db/schema';
 import type { CapturesTable, LeadSourcesTable } from '../db/sourceTables';
 import { insertLead } from '../leads/createLeadQueries';
+import { lockNumbers } from '../leads/duplicateQueries';
 import { addLeadNote, enquiryKind } from '../leads/leadNoteQueries';
 
 export type Captured = Pick<
@@ -75,10 +76,6 @@ const enquireAgain = async (
   await writeAudit(trx, now, { actorId: null, action: 'lead.assign', subject: known.id, detail });
 };
 
-/** Two submissions of one number take turns. */
-const lockNumber = (trx: Transaction<Database>, contact: string) =>
-  sql`select pg_advisory_xact_lock(hashtext('capture'), hashtext(${contact}))`.execute(trx);
-
 /** Creates a lead, or notes an enquiry at the lead with the same number. */
 export const takeIn = async (
   trx: Transaction<Database>,
@@ -86,7 +83,7 @@ export const takeIn = async (
   fields: Fields,
   { now, project }: { now: Date; project: string },
 ): Promise<Outcome> => {
-  await lockNumber(trx, fields.contact);
+  await lockNumbers(trx, [fields.contact]);
   const known = capture.on_known === 'enquiry' ? await findKnown(trx, fields.contact) : undefined;
   if (known) {
     await enquireAgain(trx, capture, known, fields, { now, project });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { countOf } from '../../contract/numbers';
 import { roles } from '../../contract/roles';
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
@@ -7,7 +8,6 @@ import { invalid } from '../failures';
 import { lockStaff, mayLead } from '../leads/assigneeQueries';
 import { workPartOf } from '../rules/scope';
 import { transferLeads } from './transferLeads';
-import { leadCount } from './transferRules';
 
 /** @throws Refusal 422 for unfit agents, 409 `LeadsRefused` for leads just taken, 404 for leads never in reach */
 export const distributeLeads: Handler<'distributeLeads'> = async ({ body, ...writing }) => {
@@ -23,8 +23,8 @@ export const distributeLeads: Handler<'distributeLeads'> = async ({ body, ...wri
       ? { lead_id, cust_id: lead.cust_id, name: lead.name, agent_id, agent: agentNames.get(agent_id) ?? '' }
       : [];
   });
-  const agents = `${agentIds.length} ${agentIds.length === 1 ? 'agent' : 'agents'}`;
-  return { status: 200, message: `${leadCount(leads.size)} distributed to ${agents}`, ...sent, data };
+  const agents = countOf(agentIds.length, 'agent');
+  return { status: 200, message: `${countOf(leads.size, 'lead')} distributed to ${agents}`, ...sent, data };
 };
 
 const unfitAgents = 'Leads cannot be assigned to some of these agents. Please make the plan again.';

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { countOf } from '../../contract/numbers';
 import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
@@ -10,7 +11,7 @@ import { distributeLeads } from './distributeLeads';
 import { planDistribution } from './planDistribution';
 import { transferLeads } from './transferLeads';
 import { listTransfers } from './transferList';
-import { leadCount, ownTeam } from './transferRules';
+import { ownTeam } from './transferRules';
 import { undoTransfer } from './undoTransfer';
 
 /** @throws Refusal 422 for an unfit target, 409 `LeadsRefused` for leads just taken, 404 for leads never in reach */
@@ -22,7 +23,7 @@ const assignLeads: Handler<'assignLeads'> = async ({
   await checkProject(writing.trx, project);
   const leads = new Map(lead_id.map((id) => [id, agent]));
   const { sent } = await transferLeads(writing, { kind: 'transfer', teamLeader, leads, project });
-  return { status: 200, message: `${leadCount(leads.size)} transferred`, ...sent };
+  return { status: 200, message: `${countOf(leads.size, 'lead')} transferred`, ...sent };
 };
 
 /** @throws Refusal 422 at `project_id` */
@@ -53,7 +54,7 @@ const reassignLeads: Handler<'reassignLeads'> = async ({ body, ...writing }) => 
     const field = agent === null ? 'to_tl_id' : 'to_agent_id';
     throw invalid({ [field]: `${leads.size === 1 ? 'This lead is' : 'All of these leads are'} there already.` });
   }
-  const message = `${leadCount(sent.transferred)} transferred${alreadyThere(leads.size - sent.transferred)}`;
+  const message = `${countOf(sent.transferred, 'lead')} transferred${alreadyThere(leads.size - sent.transferred)}`;
   return { status: 200, message, ...sent };
 };
 

@@ -35,5 +35,3 @@ export const holderText = (leader: string, agent: string): RawBuilder<string | n
   sql<
     string | null
   >`coalesce(${sql.ref(`${agent}.name`)} || ' (' || ${sql.ref(`${leader}.name`)} || ')', ${sql.ref(`${leader}.name`)})`;
-
-export const leadCount = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../contract/numbers';
 import type { Failure } from '../../contract/failure';
 import type { UndoTooLateFailure } from '../../contract/transfers';
 import type { Handler, Writing } from '../callContext';
@@ -6,7 +7,7 @@ import { conflict, forbidden, notFound } from '../failures';
 import { recordId } from '../http/recordId';
 import { findKept, readKept, readWithoutAgent } from './keptLeads';
 import { returnLeads } from './returnLeads';
-import { computedTimestampText, isOwnTransfer, leadCount, transferScope, undoUntil } from './transferRules';
+import { computedTimestampText, isOwnTransfer, transferScope, undoUntil } from './transferRules';
 
 /**
  * The lock lets one of several undos do the work; a retry answers with its figures.
@@ -55,10 +56,10 @@ const undoneMessage = (undone: number, kept: number, withoutAgent: number): stri
   const stays =
     kept === 0
       ? ''
-      : ` ${leadCount(kept)} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} worked on since.`;
+      : ` ${countOf(kept, 'lead')} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} worked on since.`;
   const lost =
-    withoutAgent === 0 ? '' : ` ${leadCount(withoutAgent)} ${withoutAgent === 1 ? 'has' : 'have'} no agent now.`;
+    withoutAgent === 0 ? '' : ` ${countOf(withoutAgent, 'lead')} ${withoutAgent === 1 ? 'has' : 'have'} no agent now.`;
   return undone === 0 && kept > 0
     ? `No lead went back.${stays}`
-    : `${leadCount(undone)} ${undone === 1 ? 'is back where it was' : 'are back where they were'}.${lost}${stays}`;
+    : `${countOf(undone, 'lead')} ${undone === 1 ? 'is back where it was' : 'are back where they were'}.${lost}${stays}`;
 };

@@ -34,21 +34,24 @@ export const {
   useUndoImportMutation,
 } = filesApi;
 
-type Fetched = { content: Blob; error?: undefined } | { error: ApiError; content?: undefined };
+export type FileAnswer<Content> = { content: Content; error?: undefined } | { error: ApiError; content?: undefined };
+
+export type FileAsk<Content> = (asked: { token: string; signal: AbortSignal }) => Promise<FileAnswer<Content>>;
 
 /** A file may take minutes: it has no time limit but its reader's patience. */
-const fetchFile = async (path: string, asked: Parameters<typeof request>[1]): Promise<Fetched> => {
-  try {
-    const response = await request(apiUrl(path), asked);
-    if (response.ok) return { content: await response.blob() };
-    return { error: refusal(response.status, await response.json().catch(() => undefined)) };
-  } catch {
-    return { error: networkFailures.offline };
-  }
-};
+const fetchFile =
+  (path: string, more: Parameters<typeof request>[1] = {}): FileAsk<Blob> =>
+  async (asked) => {
+    try {
+      const response = await request(apiUrl(path), { ...asked, ...more });
+      if (response.ok) return { content: await response.blob() };
+      return { error: refusal(response.status, await response.json().catch(() => undefined)) };
+    } catch {
+      return { error: networkFailures.offline };
+    }
+  };
 
-export const fetchExport = (body: RequestBody<'exportLeads'>, token: string, signal: AbortSignal): Promise<Fetched> =>
-  fetchFile(endpoints.exportLeads.path, { method: endpoints.exportLeads.method, token, body, signal });
+export const fetchExport = (body: RequestBody<'exportLeads'>): FileAsk<Blob> =>
+  fetchFile(endpoints.exportLeads.path, { method: endpoints.exportLeads.method, body });
 
-export const fetchRefusedRows = (id: number, token: string): Promise<Fetched> =>
-  fetchFile(pathOf(endpoints.getRefusedRows, { id }), { token });
+export const fetchRefusedRows = (id: number): FileAsk<Blob> => fetchFile(pathOf(endpoints.getRefusedRows, { id }));

@@ -2,66 +2,32 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { indiaDayOf } from '../../contract/calendar';
 import { exportFormats, type ExportFormat, type ExportLimit } from '../../contract/files';
 import { limits } from '../../contract/limits';
-import { formatCount } from '../../contract/numbers';
+import { countOf } from '../../contract/numbers';
 import { roleNames, roles } from '../../contract/roles';
-import { errorText, type ApiError } from '../api/apiError';
+import { errorText } from '../api/apiError';
 import { fetchExport, useGetExportLimitsQuery, useSetExportLimitsMutation } from '../api/filesApi';
 import { addLook } from '../dom/addLook';
 import { saveBlob } from '../dom/saveBlob';
 import { Loaded } from '../failures/Loaded';
-import { useAppDispatch, useAppSelector } from '../session/hooks';
 import { useOwnRole } from '../session/permissions';
-import { selectToken, sessionExpired } from '../session/sessionSlice';
 import { showToast } from '../toasts/toasts';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Note';
 import { TextInput } from '../ui/TextInput';
 import { useIdempotencyKeys } from '../unsaved/idempotencyKey';
 import type { Exported } from './ExportButton';
+import { useFileCall } from './useFileCall';
 
 addLook(`.export-ways,.export-limits{display:flex;flex-wrap:wrap;align-items:end;gap:10px;margin:14px 0 0}
 .export-limits{padding:0;border:0}
 .export-limits legend{padding:0;font-weight:600}
 .export-limits>*{flex:1 1 120px}`);
 
-const leadsText = (count: number | undefined): string =>
-  count === undefined ? 'The leads' : count === 1 ? '1 lead' : `${formatCount(count)} leads`;
-
-/** `hot-leads-2026-06-17.xlsx`. */
-const fileName = (title: string, format: ExportFormat): string =>
-  `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${indiaDayOf(new Date())}.${format}`;
-
-const useExport = ({ leads, title, count }: Exported, onDone: () => void) => {
-  const token = useAppSelector(selectToken);
-  const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState<ExportFormat>();
-  const [error, setError] = useState<ApiError>();
-  const reading = useRef<AbortController>(undefined);
-  useEffect(() => () => reading.current?.abort(), []);
-  const start = async (format: ExportFormat): Promise<void> => {
-    if (busy) return;
-    const { signal } = (reading.current = new AbortController());
-    setBusy(format);
-    setError(undefined);
-    const fetched = await fetchExport({ ...leads, format }, token, signal);
-    if (signal.aborted) return;
-    setBusy(undefined);
-    if (!fetched.content) {
-      setError(fetched.error);
-      if (fetched.error.status === 401) dispatch(sessionExpired());
-      return;
-    }
-    const name = fileName(title, format);
-    saveBlob(name, fetched.content);
-    showToast(`${leadsText(count)} exported: ${name}`, 'success');
-    onDone();
-  };
-  return { start, busy, error };
-};
+const leadsText = (count: number | undefined): string => (count === undefined ? 'The leads' : countOf(count, 'lead'));
 
 const names = { team_leader: roles.teamLeader, agent: roles.agent } as const;
 
@@ -101,11 +67,20 @@ interface ExportDialogProps extends Exported {
   onClose: () => void;
 }
 
-const Ways = ({ onClose, ...exported }: Exported & { onClose: () => void }) => {
-  const { start, busy, error } = useExport(exported, onClose);
+const Ways = ({ leads, title, count, onClose }: Exported & { onClose: () => void }) => {
+  const { call, isBusy, error } = useFileCall();
+  const [chosen, setChosen] = useState<ExportFormat>();
   const role = useOwnRole();
   const limitsQuery = useGetExportLimitsQuery();
-  const { count } = exported;
+  const start = async (format: ExportFormat): Promise<void> => {
+    setChosen(format);
+    const content = await call(fetchExport({ ...leads, format }));
+    if (!content) return;
+    const name = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${indiaDayOf(new Date())}.${format}`;
+    saveBlob(name, content);
+    showToast(`${leadsText(count)} exported: ${name}`, 'success');
+    onClose();
+  };
   return (
     <>
       <DialogContent>
@@ -117,7 +92,7 @@ const Ways = ({ onClose, ...exported }: Exported & { onClose: () => void }) => {
               <>
                 {left === null ? null : (
                   <Note severity={isTooMuch ? 'warning' : 'info'}>
-                    You may export {formatCount(left)} more {left === 1 ? 'row' : 'rows'} today.
+                    You may export {countOf(left, 'more row')} today.
                     {isTooMuch ? ' Filter the list or select leads, or ask an Admin.' : ''}
                   </Note>
                 )}
@@ -126,7 +101,7 @@ const Ways = ({ onClose, ...exported }: Exported & { onClose: () => void }) => {
                     <Button
                       key={format}
                       variant="contained"
-                      loading={busy === format}
+                      loading={isBusy && chosen === format}
                       disabled={isTooMuch || count === 0}
                       onClick={() => void start(format)}
                     >
@@ -143,7 +118,7 @@ const Ways = ({ onClose, ...exported }: Exported & { onClose: () => void }) => {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>
-          {busy ? 'Cancel' : 'Close'}
+          {isBusy ? 'Cancel' : 'Close'}
         </Button>
       </DialogActions>
     </>

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits';
-import { formatCount } from '../../contract/numbers';
+import { countOf } from '../../contract/numbers';
 import type { DueLead } from '../../contract/reminders';
 import { formatTimestamp } from '../texts/dates';
 import type { HandledNotices } from './keeper';
@@ -59,8 +59,7 @@ export const announcement = (notices: readonly Notice[]): string => {
   return `Reminder: ${first.name}. ${noticeText(first)}${more}`;
 };
 
-export const moreText = (count: number): string =>
-  count === 1 ? '1 more reminder.' : `${formatCount(count)} more reminders.`;
+export const moreText = (count: number): string => `${countOf(count, 'more reminder')}.`;
 
 export const notificationPermission = (): NotificationPermission | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification.permission;

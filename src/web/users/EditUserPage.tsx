@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { countOf } from '../../contract/numbers';
 import { roles } from '../../contract/roles';
 import type { UserDetail } from '../../contract/users';
 import { addUserSchema } from '../../contract/validation/users';
@@ -47,8 +48,6 @@ const SignInLock = ({ userId, until }: { userId: number; until: string }) => {
   );
 };
 
-const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`);
-
 const UserSessions = ({ userId, name, count }: { userId: number; name: string; count: number }) => {
   const [endSessions, { isLoading, error }] = useEndUserSessionsMutation();
   const [isAsking, setAsking] = useState(false);
@@ -72,13 +71,13 @@ const UserSessions = ({ userId, name, count }: { userId: number; name: string; c
             </Button>
           }
         >
-          Signed in on {devices(count)}.
+          Signed in on {countOf(count, 'device')}.
           {error ? <div role="alert">The sessions could not be ended: {errorText(error)}</div> : null}
         </Note>
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
-        text={`${isolated(name)} will be signed out of ${devices(count)} immediately. Unsaved work there can only be saved after signing in again.`}
+        text={`${isolated(name)} will be signed out of ${countOf(count, 'device')} immediately. Unsaved work there can only be saved after signing in again.`}
         confirmLabel="Yes, end them!"
         onConfirm={() => void end()}
         onCancel={() => setAsking(false)}

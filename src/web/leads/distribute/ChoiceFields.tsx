@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { limits } from '../../../contract/limits';
-import { formatCount } from '../../../contract/numbers';
+import { countOf, formatCount } from '../../../contract/numbers';
 import type { Option } from '../../../contract/lookups';
 import { useGetTeamLeadersQuery } from '../../api/lookupsApi';
 import { addLook } from '../../dom/addLook';
 import { filterLabels, loadingName } from '../../lists/filterTexts';
 import { SelectField } from '../../ui/SelectField';
 import { TextInput } from '../../ui/TextInput';
-import { leadsText } from '../transfers/transferTexts';
 import { requestedCount, type PlanChoice } from './usePlan';
 
 addLook(`.plan-choice{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:12px 16px;
@@ -58,7 +57,7 @@ interface ChoiceFieldsProps {
 export const ChoiceFields = ({ choice, onChange, selectedCount, ownTeam, isFiltered }: ChoiceFieldsProps) => {
   const leaders = useGetTeamLeadersQuery();
   const sources = [
-    { value: 'selected', label: `The ${leadsText(selectedCount)} selected` },
+    { value: 'selected', label: `The ${countOf(selectedCount, 'lead')} selected` },
     { value: 'oldest', label: 'The oldest of the list' },
   ] as const;
   const isWrong = choice.source === 'oldest' && requestedCount(choice.oldest) === undefined;

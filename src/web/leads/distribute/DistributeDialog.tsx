@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { countOf } from '../../../contract/numbers';
 import type { AgentShare } from '../../../contract/transfers';
 import { useDistributeLeadsMutation } from '../../api/transfersApi';
 import { addLook } from '../../dom/addLook';
@@ -20,7 +21,7 @@ import { isSaveKey } from '../saveKey';
 import { marksCode } from '../list/duplicates/sameNumber';
 import { type TransferFailure, transferFailure } from '../list/transfer/transferFailure';
 import type { ListSelection } from '../list/transfer/useSelection';
-import { leadName, leadsText } from '../transfers/transferTexts';
+import { leadName } from '../transfers/transferTexts';
 import { showTransferred } from '../transfers/undo';
 import { ChoiceFields } from './ChoiceFields';
 import { DistributeNotices } from './DistributeNotices';
@@ -47,8 +48,8 @@ const useDistribution = (onDone: (leadIds: readonly number[]) => void) => {
       // A retry carries the same key, so it changes nothing if the first call arrived.
       const { transfer_id } = await distribute({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
       keys.complete();
-      const agents = shares.length === 1 ? '1 agent' : `${shares.length} agents`;
-      showTransferred(dispatch, `${leadsText(leads.length)} distributed to ${agents}.`, transfer_id);
+      const agents = countOf(shares.length, 'agent');
+      showTransferred(dispatch, `${countOf(leads.length, 'lead')} distributed to ${agents}.`, transfer_id);
       onDone(leads.map(({ lead_id }) => lead_id));
     } catch (error) {
       const failed = transferFailure(error, new Map(leads.map((lead) => [lead.lead_id, leadName(lead)])));
@@ -175,7 +176,7 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
           aria-busy={isBusy}
           aria-keyshortcuts="Control+Enter"
         >
-          {count > 0 ? `Distribute ${leadsText(count)}` : 'Distribute'}
+          {count > 0 ? `Distribute ${countOf(count, 'lead')}` : 'Distribute'}
         </Button>
       </DialogActions>
     </div>

@@ -1,8 +1,9 @@
+import { countOf } from '../../../contract/numbers';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import type { TransferFailure } from '../list/transfer/transferFailure';
 import type { SelectedLeads } from '../list/transfer/useSelection';
-import { leadsText, someOf } from '../transfers/transferTexts';
+import { someOf } from '../transfers/transferTexts';
 
 interface DistributeNoticesProps {
   failure: TransferFailure | undefined;
@@ -24,7 +25,7 @@ export const DistributeNotices = (props: DistributeNoticesProps) => {
       ) : null}
       {taken.length > 0 ? (
         <Note severity="warning" role="status">
-          {`Somebody else has just transferred ${leadsText(taken.length)}. Left out: `}
+          {`Somebody else has just transferred ${countOf(taken.length, 'lead')}. Left out: `}
           {`${someOf(taken.map((id) => selected.get(id) ?? `Lead ${id}`))}.`}
         </Note>
       ) : null}

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../contract/numbers';
+import { countOf, formatCount } from '../../../contract/numbers';
 import type { AgentShare, DistributionPlan, PlannedLead } from '../../../contract/transfers';
-import { leadsText } from '../transfers/transferTexts';
 
 export const sumText = ({ left, missing }: Split, total: number): string => {
   if (missing > 0) {
-    return `${formatCount(missing)} too many: there ${total === 1 ? 'is 1 lead' : `are ${leadsText(total)}`}.`;
+    return `${formatCount(missing)} too many: there ${total === 1 ? 'is 1 lead' : `are ${countOf(total, 'lead')}`}.`;
   }
-  if (left.length === 0) return total === 1 ? 'The lead has an agent.' : `All ${leadsText(total)} have an agent.`;
-  return `${formatCount(total - left.length)} of ${leadsText(total)} have an agent, ${formatCount(left.length)} left over.`;
+  if (left.length === 0) return total === 1 ? 'The lead has an agent.' : `All ${countOf(total, 'lead')} have an agent.`;
+  return `${formatCount(total - left.length)} of ${countOf(total, 'lead')} have an agent, ${formatCount(left.length)} left over.`;
 };
 
 const noShares: readonly never[] = [];

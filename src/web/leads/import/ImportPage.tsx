@@ -1,26 +1,24 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ImportSummary } from '../../../contract/imports';
 import { limits } from '../../../contract/limits';
-import { formatCount } from '../../../contract/numbers';
+import { countOf, formatCount } from '../../../contract/numbers';
 import { wholeNumber } from '../../../contract/reading';
-import { errorText, type ApiError } from '../../api/apiError';
+import { errorText } from '../../api/apiError';
 import { useGetImportsQuery } from '../../api/filesApi';
 import { uploadImport } from '../../api/uploadImport';
 import { paths } from '../../address/paths';
 import { addLook } from '../../dom/addLook';
 import { ForRoles } from '../../failures/ForRoles';
 import { Loaded } from '../../failures/Loaded';
-import { useAppDispatch, useAppSelector } from '../../session/hooks';
-import { selectToken, sessionExpired } from '../../session/sessionSlice';
+import { useFileCall } from '../../files/useFileCall';
 import { formatTimestamp } from '../../texts/dates';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
-import { leadsText } from '../transfers/transferTexts';
 import { OneImport } from './OneImport';
 import { stateNames } from './importTexts';
 
@@ -35,35 +33,21 @@ const accepted = '.xlsx,.csv,.txt,text/csv';
 
 const ChooseFile = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
   const picker = useRef<HTMLInputElement>(null);
-  const token = useAppSelector(selectToken);
-  const dispatch = useAppDispatch();
+  const { call, isBusy, error, setError, cancel } = useFileCall();
   const keys = useIdempotencyKeys();
-  const [share, setShare] = useState<number>();
-  const [error, setError] = useState<ApiError>();
-  const sending = useRef<AbortController>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
+  const [share, setShare] = useState(0);
   const upload = async (file: File): Promise<void> => {
     if (file.size > limits.importMegabytes * 1024 ** 2) {
       setError({ status: 413, message: `A file can have at most ${limits.importMegabytes} MB. Please split it.` });
       return;
     }
-    const { signal } = (sending.current = new AbortController());
-    setError(undefined);
     setShare(0);
     const { name, size, lastModified } = file;
-    const idempotencyKey = keys.keyFor({ name, size, lastModified });
-    const { id, error: refused } = await uploadImport(file, { token, idempotencyKey, signal, onProgress: setShare });
-    setShare(undefined);
-    if (signal.aborted) return;
-    if (id !== undefined) {
-      keys.complete();
-      onUploaded(id);
-      return;
-    }
-    setError(refused);
-    if (refused.status === 401) dispatch(sessionExpired());
+    const id = await call(uploadImport(file, keys.keyFor({ name, size, lastModified }), setShare));
+    if (id === undefined) return;
+    keys.complete();
+    onUploaded(id);
   };
-  const isSending = share !== undefined;
   return (
     <section className="panel import" aria-label="File">
       <p>
@@ -83,12 +67,12 @@ const ChooseFile = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
         }}
       />
       <div className="line">
-        <Button variant="contained" loading={isSending} onClick={() => picker.current?.click()}>
+        <Button variant="contained" loading={isBusy} onClick={() => picker.current?.click()}>
           Choose File
         </Button>
-        {isSending ? <Button onClick={() => sending.current?.abort()}>Cancel</Button> : null}
+        {isBusy ? <Button onClick={cancel}>Cancel</Button> : null}
       </div>
-      {isSending ? <LinearProgress variant="determinate" value={share * 100} aria-label="Upload progress" /> : null}
+      {isBusy ? <LinearProgress variant="determinate" value={share * 100} aria-label="Upload progress" /> : null}
       {error ? <Note severity="error">The file is not imported. {errorText(error)}</Note> : null}
     </section>
   );
@@ -100,7 +84,7 @@ const earlierText = ({ at, who, state, rows, added }: ImportSummary): string =>
     who,
     stateNames[state],
     `${formatCount(rows)} rows`,
-    state === 'done' && `${leadsText(added)} added`,
+    state === 'done' && `${countOf(added, 'lead')} added`,
   ]
     .filter(Boolean)
     .join(' · ');

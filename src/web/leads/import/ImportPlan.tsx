@@ -10,9 +10,9 @@ import {
 } from '../../../contract/imports';
 import type { RequestBody } from '../../../contract/endpoints';
 import { leadLabels } from '../../../contract/leadLabels';
-import type { Option } from '../../../contract/lookups';
+import { asOptions, type Option } from '../../../contract/lookups';
 import type { MasterSetting } from '../../../contract/masterSettings';
-import { formatCount } from '../../../contract/numbers';
+import { countOf, formatCount } from '../../../contract/numbers';
 import { roles } from '../../../contract/roles';
 import { useGetTeamLeadersQuery } from '../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../api/masterSettingsApi';
@@ -23,16 +23,14 @@ import { selectUser } from '../../session/sessionSlice';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
 import { splits } from '../distribute/ChoiceFields';
-import { onDuplicateNames, rowsText } from './importTexts';
+import { onDuplicateNames } from './importTexts';
 
 addLook(`.import-columns{display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr))}
 .import-columns .sample{margin-top:2px;color:var(--muted);font-size:12px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}`);
 
 export type Plan = RequestBody<'startImport'>;
 
-const asOptions = (texts: readonly string[]): Option[] => texts.map((text) => ({ value: text, label: text }));
-
-const optionsOfField = (field: ListedField, settings: readonly MasterSetting[] | undefined): Option[] => {
+const optionsOfField = (field: ListedField, settings: readonly MasterSetting[] | undefined): readonly Option[] => {
   const list = listedFields[field];
   return typeof list === 'string' ? optionsOfCategory(settings, list) : asOptions(list);
 };
@@ -63,7 +61,7 @@ const UnknownValues = ({ unknown, use, onChange }: UnknownProps) => {
           return (
             <SelectField
               key={`${field} ${value}`}
-              label={`${leadLabels[field]} "${value}", ${rowsText(rows)}`}
+              label={`${leadLabels[field]} "${value}", ${countOf(rows, 'row')}`}
               value={use(one)}
               options={options}
               placeholder="Refuse these rows"
@@ -92,21 +90,12 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
   const isAdmin = useOwnRole() === roles.admin;
   const settings = useGetMasterSettingsQuery();
   const leaders = useGetTeamLeadersQuery();
-  const [mapping, setMapping] = useState(found.mapping);
-  const [defaults, setDefaults] = useState(found.defaults);
-  const [values, setValues] = useState(found.values);
-  const [onDuplicate, setOnDuplicate] = useState(found.on_duplicate);
-  const [teamLeader, setTeamLeader] = useState(found.tl_id === null ? '' : String(found.tl_id));
-  const [by, setBy] = useState(found.by);
-
-  const plan: Plan = {
-    mapping,
-    defaults,
-    values,
-    on_duplicate: onDuplicate,
-    tl_id: teamLeader,
-    by: teamLeader === '' ? '' : by,
-  };
+  const [plan, setPlan] = useState(() => {
+    const { mapping, defaults, values, on_duplicate, tl_id, by } = found;
+    return { mapping, defaults, values, on_duplicate, tl_id: String(tl_id ?? ''), by };
+  });
+  const change = (some: Partial<typeof plan>): void => setPlan({ ...plan, ...some });
+  const { mapping, defaults, values, tl_id } = plan;
   const columnOf = (field: ImportField): string =>
     sample
       .map((row) => row[headings.indexOf(mapping[field])] ?? '')
@@ -117,7 +106,7 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
     one.field === other.field && one.value === other.value;
   const decide = (one: UnknownValue, use: string): void => {
     const others = values.filter((other) => !sameValue(one)(other));
-    setValues(use === '' ? others : [...others, { field: one.field, value: one.value, use }]);
+    change({ values: use === '' ? others : [...others, { field: one.field, value: one.value, use }] });
   };
   // Decided ones are in no result of a later look.
   const decided = values.filter((value) => !unknown_values.some(sameValue({ ...value, rows: 0 })));
@@ -144,7 +133,7 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
               options={columns}
               placeholder="Not in the file"
               required={['name', 'contact'].includes(field)}
-              onChange={(heading) => setMapping({ ...mapping, [field]: heading })}
+              onChange={(heading) => change({ mapping: { ...mapping, [field]: heading } })}
             />
             <div className="sample">{columnOf(field)}</div>
           </div>
@@ -159,30 +148,30 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
             value={defaults[field]}
             options={optionsOfField(field, settings.data)}
             placeholder="Refuse these rows"
-            onChange={(value) => setDefaults({ ...defaults, [field]: value })}
+            onChange={(value) => change({ defaults: { ...defaults, [field]: value } })}
           />
         ))}
         <SelectField
           label="Rows with a known number"
-          value={onDuplicate}
+          value={plan.on_duplicate}
           alwaysChosen
           options={onDuplicateChoices.map((value) => ({ value, label: onDuplicateNames[value] }))}
-          onChange={(value) => setOnDuplicate(onDuplicateChoices.find((one) => one === value) ?? 'skip')}
+          onChange={(value) => change({ on_duplicate: onDuplicateChoices.find((one) => one === value) ?? 'skip' })}
         />
         <SelectField
           label="Team Leader"
-          value={teamLeader}
+          value={tl_id}
           options={isAdmin ? (leaders.data ?? []) : ownTeam}
           placeholder="None: fresh leads"
-          onChange={setTeamLeader}
+          onChange={(leader) => change({ tl_id: leader, by: leader === '' ? '' : plan.by })}
         />
-        {teamLeader === '' ? null : (
+        {tl_id === '' ? null : (
           <SelectField
             label="Split among the agents"
-            value={by}
+            value={plan.by}
             options={splits}
             placeholder="None: the team leader has them"
-            onChange={setBy}
+            onChange={(by) => change({ by })}
           />
         )}
       </div>

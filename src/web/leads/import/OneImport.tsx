@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { indiaDayOf } from '../../../contract/calendar';
 import type { ImportDetail, ImportState } from '../../../contract/imports';
 import { leadLabels, type LeadFieldName } from '../../../contract/leadLabels';
-import { formatCount } from '../../../contract/numbers';
+import { countOf, formatCount } from '../../../contract/numbers';
 import { errorText } from '../../api/apiError';
 import {
   fetchRefusedRows,
@@ -15,8 +15,7 @@ import {
 import { updateLeadPath } from '../../address/paths';
 import { saveBlob } from '../../dom/saveBlob';
 import { Loaded } from '../../failures/Loaded';
-import { useAppSelector } from '../../session/hooks';
-import { selectToken } from '../../session/sessionSlice';
+import { useFileCall } from '../../files/useFileCall';
 import { formatTimestamp } from '../../texts/dates';
 import { showToast } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
@@ -25,9 +24,9 @@ import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
 import { useNow } from '../../ui/useNow';
 import { randomKey } from '../../unsaved/idempotencyKey';
-import { leadName, leadsText } from '../transfers/transferTexts';
+import { leadName } from '../transfers/transferTexts';
 import { ImportPlan, type Plan } from './ImportPlan';
-import { countsText, rowsText } from './importTexts';
+import { countsText } from './importTexts';
 
 const everyMs = 1_000;
 
@@ -54,12 +53,11 @@ const Listed = ({
   );
 
 const Found = ({ found }: { found: ImportDetail }) => {
-  const token = useAppSelector(selectToken);
+  const { call, isBusy, error } = useFileCall();
   const { reasons, doubles, leads, kept, refused, skipped, noted } = found;
   const download = async (): Promise<void> => {
-    const { content, error } = await fetchRefusedRows(found.import_id, token);
+    const content = await call(fetchRefusedRows(found.import_id));
     if (content) saveBlob(`refused-rows-${indiaDayOf(new Date())}.csv`, content);
-    else showToast(errorText(error), 'error');
   };
   return (
     <>
@@ -96,10 +94,11 @@ const Found = ({ found }: { found: ImportDetail }) => {
       />
       {refused > 0 ? (
         <div className="line">
-          <Button variant="outlined" onClick={() => void download()}>
+          <Button variant="outlined" loading={isBusy} onClick={() => void download()}>
             Refused rows
           </Button>
           <span className="quiet">A file of them with the reasons: correct it, and import it as it is.</span>
+          {error ? <Note severity="error">{errorText(error)}</Note> : null}
         </div>
       ) : null}
     </>
@@ -108,7 +107,7 @@ const Found = ({ found }: { found: ImportDetail }) => {
 
 const headlineOf = (found: ImportDetail): string => {
   const { state, is_dry, rows, seen, added, undone } = found;
-  const all = rowsText(rows);
+  const all = countOf(rows, 'row');
   const done = formatCount(seen);
   const texts: Record<ImportState, string> = {
     reading: rows === 0 ? 'The file is being read.' : `The file is being read: ${all} so far.`,
@@ -117,7 +116,7 @@ const headlineOf = (found: ImportDetail): string => {
     stopped: is_dry ? 'Stopped before anything was added.' : `Stopped after ${done} of ${all}.`,
     done: `Done: ${all}.`,
     failed: 'This file cannot be imported.',
-    undone: `Undone: ${formatCount(undone)} of ${leadsText(added)} taken out.`,
+    undone: `Undone: ${formatCount(undone)} of ${countOf(added, 'lead')} taken out.`,
   };
   return texts[state];
 };
@@ -191,7 +190,7 @@ const Shown = ({ found }: { found: ImportDetail }) => {
       {isPlanned ? <ImportPlan found={found} isBusy={isBusy} onStart={start} /> : null}
       <ConfirmDialog
         isOpen={asks}
-        text={`${leadsText(added)} of this import will be taken out. Leads that were worked on since stay, and are named.`}
+        text={`${countOf(added, 'lead')} of this import will be taken out. Leads that were worked on since stay, and are named.`}
         confirmLabel="Yes, undo"
         onConfirm={() => {
           setAsks(false);

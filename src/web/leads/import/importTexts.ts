@@ -1,6 +1,5 @@
 import type { ImportDetail, ImportState, onDuplicateChoices } from '../../../contract/imports';
-import { formatCount } from '../../../contract/numbers';
-import { leadsText } from '../transfers/transferTexts';
+import { countOf } from '../../../contract/numbers';
 
 export const stateNames: Readonly<Record<ImportState, string>> = {
   reading: 'Being read',
@@ -18,17 +17,13 @@ export const onDuplicateNames: Readonly<Record<(typeof onDuplicateChoices)[numbe
   note: 'Note them in the history of the lead that is there',
 };
 
-export const rowsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
-
-const doublesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'double' : 'doubles'}`;
-
 /** What a round has found or done so far. */
 export const countsText = ({ is_dry, added, skipped, noted, refused }: ImportDetail): string =>
   [
-    `${leadsText(added)} ${is_dry ? 'would be added' : 'added'}`,
-    skipped > 0 && `${doublesText(skipped)} left out`,
-    noted > 0 && `${doublesText(noted)} noted`,
-    `${rowsText(refused)} refused`,
+    `${countOf(added, 'lead')} ${is_dry ? 'would be added' : 'added'}`,
+    skipped > 0 && `${countOf(skipped, 'double')} left out`,
+    noted > 0 && `${countOf(noted, 'double')} noted`,
+    `${countOf(refused, 'row')} refused`,
   ]
     .filter(Boolean)
     .join(', ');

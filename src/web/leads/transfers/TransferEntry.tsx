@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../contract/numbers';
+import { countOf, formatCount } from '../../../contract/numbers';
 import type { TransferKind, TransferRow } from '../../../contract/transfers';
 import { addLook } from '../../dom/addLook';
 import { formatTimestamp } from '../../texts/dates';
 import { isolated } from '../../texts/isolated';
 import { Button } from '../../ui/Button';
-import { leadsText } from './transferTexts';
 
 addLook(`.transfer{grid-template-columns:180px minmax(0,1fr) minmax(120px,max-content);align-items:start;gap:4px 16px}
 .transfer :is(time,.more){color:var(--muted)}
@@ -49,7 +48,7 @@ const stateOf = (row: TransferRow, onUndo: () => void): ReactNode => {
       <Button
         variant="outlined"
         size="small"
-        aria-label={`Undo ${leadsText(leads)} to ${agentsText(row) || team_leader}, ${formatTimestamp(row.at)}`}
+        aria-label={`Undo ${countOf(leads, 'lead')} to ${agentsText(row) || team_leader}, ${formatTimestamp(row.at)}`}
         onClick={onUndo}
       >
         Undo
@@ -75,7 +74,8 @@ export const TransferEntry = ({ row, onUndo }: { row: TransferRow; onUndo: () =>
           <strong>
             <bdi>{who}</bdi>
           </strong>{' '}
-          {verbs[kind]} <strong>{leadsText(leads)}</strong> to {agents.length === 0 ? <bdi>{team_leader}</bdi> : null}
+          {verbs[kind]} <strong>{countOf(leads, 'lead')}</strong> to{' '}
+          {agents.length === 0 ? <bdi>{team_leader}</bdi> : null}
           {agents.map(({ agent_id, agent, leads: count }, index) => (
             <span key={agent_id}>
               {index > 0 ? ', ' : null}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatCount } from '../../../contract/numbers';
+import { countOf, formatCount } from '../../../contract/numbers';
 import type { TransferRow } from '../../../contract/transfers';
 import { useGetTransfersQuery } from '../../api/transfersApi';
 import { EntryPages } from '../../entries/EntryPages';
@@ -13,11 +13,10 @@ import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { EmptyState } from '../../ui/States';
 import { TransferEntry } from './TransferEntry';
-import { leadsText } from './transferTexts';
 import { undoTransfer } from './undo';
 
 const textOf = ({ leads }: TransferRow): string =>
-  `${leadsText(leads)} will move back to whoever had ${leads === 1 ? 'it' : 'them'} before. ` +
+  `${countOf(leads, 'lead')} will move back to whoever had ${leads === 1 ? 'it' : 'them'} before. ` +
   'Leads that were called, noted or changed since then stay where they are.';
 
 /** Asks first: its leads may have been worked on for hours. */

@@ -1,8 +1,6 @@
-import { formatCount } from '../../../contract/numbers';
+import { countOf, formatCount } from '../../../contract/numbers';
 import type { UndoResult } from '../../../contract/transfers';
 import { isolated } from '../../texts/isolated';
-
-export const leadsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
 /** `C-000011 Priya Nair`. */
 export const leadName = ({ lead_id, cust_id, name }: { lead_id: number; cust_id: string; name: string }): string =>
@@ -25,16 +23,16 @@ export const withReason = (name: string, reason: string): string => {
 export const reassignedText = (selected: number, transferred: number | null): string => {
   const there = transferred === null ? 0 : selected - transferred;
   const rest = there > 0 ? `, ${formatCount(there)} ${there === 1 ? 'was' : 'were'} there already` : '';
-  return `${leadsText(selected - there)} reassigned${rest}.`;
+  return `${countOf(selected - there, 'lead')} reassigned${rest}.`;
 };
 
 /** `28 leads moved back. 2 leads stayed: C-000011 Priya Nair (was called by Naveen K since).` */
 export const undoneText = ({ undone, kept, without_agent }: Omit<UndoResult, 'message'>): string => {
   const named = (leads: UndoResult['kept'], outcome: string): string => {
     const names = leads.map((lead) => withReason(leadName(lead), lead.reason));
-    return leads.length === 0 ? '' : ` ${leadsText(leads.length)} ${outcome}: ${someOf(names)}.`;
+    return leads.length === 0 ? '' : ` ${countOf(leads.length, 'lead')} ${outcome}: ${someOf(names)}.`;
   };
-  const back = undone === 0 ? 'No leads moved back.' : `${leadsText(undone)} moved back.`;
+  const back = undone === 0 ? 'No leads moved back.' : `${countOf(undone, 'lead')} moved back.`;
   const lost = named(without_agent, `${without_agent.length === 1 ? 'has' : 'have'} no agent now`);
   return `${back}${lost}${named(kept, 'stayed')}`;
 };

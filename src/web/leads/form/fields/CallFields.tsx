@@ -1,13 +1,14 @@
 import { useFormikContext } from 'formik';
 import { memo, useMemo, type ReactNode } from 'react';
 import { dispositionsOf } from '../../../../contract/choices';
+import { asOptions } from '../../../../contract/lookups';
 import { leadStatuses, leadStatusText, selectableLeadStatuses } from '../../../../contract/leadCodes';
 import { FormDateTime, FormDay } from '../../../forms/formPickers';
 import { isArchived } from '../../../leadForm/leadValue';
 import { leadParts } from '../../../leadForm/leadSections';
 import type { UpdateValues } from '../leadFormValues';
 import { LateQuickTimes } from '../lateLeadCode';
-import { asOptions, callStatusOptions, useMasterOptions } from './leadOptions';
+import { callStatusOptions, useMasterOptions } from './leadOptions';
 import { LeadSelect } from './leadInputs';
 
 const Call = memo(function Call({ callStatus }: { callStatus: string }) {

@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import { callOutcomes, customerTypes, leadGenders } from '../../../../contract/choices';
 import type { ReadLead } from '../../../../contract/leads';
-import type { Option } from '../../../../contract/lookups';
+import { asOptions, type Option } from '../../../../contract/lookups';
 import type { MasterCategory } from '../../../../contract/masterSettings';
 import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
 import type { Loading } from '../../../forms/LoadedSelect';
 import type { SelectOption } from '../../../ui/SelectField';
-
-export const asOptions = (texts: readonly string[]): readonly SelectOption[] =>
-  texts.map((text) => ({ value: text, label: text }));
 
 export const genderOptions = asOptions(leadGenders);
 export const customerTypeOptions = asOptions(customerTypes);

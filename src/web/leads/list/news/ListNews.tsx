@@ -2,7 +2,7 @@ import type { GridApi } from '@mui/x-data-grid';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import { formatCount } from '../../../../contract/numbers';
+import { countOf } from '../../../../contract/numbers';
 import type { ApiState } from '../../../api/api';
 import { leadsApi, type LeadPage } from '../../../api/leadsApi';
 import { addLook } from '../../../dom/addLook';
@@ -24,7 +24,7 @@ export const newLeadsIn = (shown: LeadPage, fresh: LeadPage): number => {
 export const newsText = (shown: LeadPage, fresh: LeadPage): string => {
   const count = newLeadsIn(shown, fresh);
   if (count === 0) return 'Show what has changed';
-  return `Show ${formatCount(count)} new ${count === 1 ? 'lead' : 'leads'}`;
+  return `Show ${countOf(count, 'new lead')}`;
 };
 
 // Covers the last rows without moving them; clicks beside the button pass through.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf } from '../../../../contract/numbers';
 import { limits } from '../../../../contract/limits';
 import { addLook } from '../../../dom/addLook';
 import { isolated } from '../../../texts/isolated';
@@ -25,7 +26,7 @@ const transferQuestion = (count: number, { teamLeader, agent, project }: Assignm
     ...(agent ? [`agent ${nameOf(names.agents, agent)}`] : []),
     ...(project ? [`project ${isolated(project)}`] : []),
   ];
-  return `${count} ${count === 1 ? 'lead' : 'leads'} will go to ${to.join(', ')}.`;
+  return `${countOf(count, 'lead')} will go to ${to.join(', ')}.`;
 };
 
 // Below the rows, so that its appearance moves none of them.
@@ -65,7 +66,7 @@ export const TransferBar = (props: TransferBarProps) => {
   return (
     <div className="transfer-bar">
       <p className="count">
-        <span role="status">{selected.size === 1 ? '1 lead selected' : `${selected.size} leads selected`}</span>
+        <span role="status">{countOf(selected.size, 'lead')} selected</span>
         <Button onClick={onClear} disabled={transfer.isBusy}>
           Clear selection
         </Button>
