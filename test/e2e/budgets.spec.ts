@@ -9,12 +9,12 @@ import { expect, test } from './fixtures';
  * screen gets a smaller budget; a heavier one gets a larger one in the same change, where reviewers see it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 130_400,
-  dashboard: 151_100,
-  list: 288_600,
+  'sign-in': 130_600,
+  dashboard: 151_300,
+  list: 288_700,
   'form on top of a list': 46_000,
-  users: 271_600,
-  'master lists': 234_100,
+  users: 271_800,
+  'master lists': 234_400,
 };
 
 const webFolder = path.join(__dirname, '../../dist/web');

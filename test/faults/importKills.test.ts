@@ -43,7 +43,7 @@ const serverAt = async (place: Place, token: string) => {
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     for (;;) {
       try {
-        const headers = { Authorization: `Bearer ${token}`, ...init.headers };
+        const headers = { Authorization: `Bearer ${token}` };
         const response = await fetch(`${server?.url ?? ''}${path}`, { ...init, headers });
         const body: unknown = await response.json();
         if (response.status < 300) return body;

@@ -62,6 +62,10 @@ const RowsADay = ({ stored }: { stored: readonly ExportLimit[] }) => {
   );
 };
 
+/** `hot-leads-2026-06-17.xlsx`. */
+const fileName = (title: string, format: ExportFormat): string =>
+  `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${indiaDayOf(new Date())}.${format}`;
+
 interface ExportDialogProps extends Exported {
   isOpen: boolean;
   onClose: () => void;
@@ -76,7 +80,7 @@ const Ways = ({ leads, title, count, onClose }: Exported & { onClose: () => void
     setChosen(format);
     const content = await call(fetchExport({ ...leads, format }));
     if (!content) return;
-    const name = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${indiaDayOf(new Date())}.${format}`;
+    const name = fileName(title, format);
     saveBlob(name, content);
     showToast(`${leadsText(count)} exported: ${name}`, 'success');
     onClose();
