@@ -3,4 +3,4 @@ export const formatCount = (count: number): string => String(count).replace(/\B(
 
 /** `1 lead`, `1,28,400 leads`. */
 export const countOf = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
