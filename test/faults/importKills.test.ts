@@ -81,6 +81,15 @@ const look = async ({ call }: Server, id: number): Promise<ImportDetail> => {
   return found;
 };
 
+/** As it is once it rests, or has seen so many rows. */
+const lookAfter = async (server: Server, id: number, rows = Infinity): Promise<ImportDetail> => {
+  for (;;) {
+    const found = await look(server, id);
+    if (!found.is_at_work || found.seen >= rows) return found;
+    await pause(20);
+  }
+};
+
 const judge = async (db: Kysely<Database>) => {
   const { rows } = await sql<{ leads: number; numbers: number; results: number; places: number }>`
     select (select count(*)::integer from leads) as leads, (select count(distinct contact)::integer from leads) as numbers,
@@ -99,21 +108,12 @@ const importUnderKills = async (place: Place): Promise<void> => {
   for (let kill = 0; kill < kills; kill += 1) {
     // Spread over the import, wherever it stands.
     const until = Math.round(((kill + Math.random()) * rows) / kills);
-    let found = await look(server, id);
-    while (found.is_at_work && found.seen < until) {
-      await pause(20);
-      found = await look(server, id);
-    }
-    if (!found.is_at_work) break;
-    killedAt.push(found.seen);
+    const { is_at_work, seen } = await lookAfter(server, id, until);
+    if (!is_at_work) break;
+    killedAt.push(seen);
     await server.kill();
   }
-  let found = await look(server, id);
-  while (found.is_at_work) {
-    await pause(100);
-    found = await look(server, id);
-  }
-  expect(found).toMatchObject({ state: 'done', problem: null, seen: rows, ...file.counts });
+  expect(await lookAfter(server, id)).toMatchObject({ state: 'done', problem: null, seen: rows, ...file.counts });
   await server.end();
   const { added } = file.counts;
   const whole = { leads: added, numbers: added, results: rows, places: rows };
@@ -121,19 +121,14 @@ const importUnderKills = async (place: Place): Promise<void> => {
 
   const undone = await serverAt(place, token);
   const other = await send(undone, fileOf(rows, 7_200_000_000).text);
-  let running = await look(undone, other);
-  while (running.is_at_work && running.seen < rows / 4) {
-    await pause(50);
-    running = await look(undone, other);
-  }
+  const running = await lookAfter(undone, other, rows / 4);
   const { method } = endpoints.undoImport;
   await undone.call(pathOf(endpoints.undoImport, { id: other }), { method });
   for (let kill = 0; kill < 2; kill += 1) {
     await pause(Math.random() * 500);
     await undone.kill();
   }
-  while ((await look(undone, other)).is_at_work) await pause(100);
-  const last = await look(undone, other);
+  const last = await lookAfter(undone, other);
   await undone.end();
   expect(last).toMatchObject({ state: 'undone', undone: last.added, kept: [] });
   expect(await place.open(judge)).toMatchObject({ leads: added, numbers: added });

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import { leadStatusNames, type LeadStatus } from '../../contract/leadCodes';
 import { formatCount } from '../../contract/numbers';
 import type { Database } from '../db/schema';
-import { numbersText } from '../leads/duplicateQueries';
 
 /** A lead, or an earlier row, with the number of a row. */
 export interface Double {
@@ -29,7 +28,7 @@ export const findDoubles = async (
 ): Promise<Map<string, Double>> => {
   const { rows: known } = await sql<KnownLead>`
     select distinct on (number) number, found.id, found.cust_id, found.lead_status, users.name as leader
-    from unnest(${numbersText(numbers)}) number
+    from unnest(${numbers}::text[]) number
     cross join lateral (
       select id, cust_id, lead_status, team_leader_id from leads where reverse(contact) = reverse(number)
       union all
@@ -47,7 +46,7 @@ export const findDoubles = async (
   const { rows: earlier } = await sql<{ contact: string; row: number; lead_id: number | null }>`
     select distinct on (results.contact) results.contact, import_rows.row, results.lead_id
     from import_results results join import_rows using (import_id, no)
-    where import_id = ${id} and round = ${round} and results.contact = any (${numbersText(numbers)})
+    where import_id = ${id} and round = ${round} and results.contact = any (${numbers}::text[])
       and result <> 'refused'
     order by results.contact, no`.execute(trx);
   for (const { contact, row, lead_id } of earlier) {

@@ -11,15 +11,10 @@ import { waitText } from '../otp/otpLimits';
 import { leadScope } from '../rules/scope';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
 
-/** @param numbers of ten digits each */
-export const numbersText = (numbers: readonly string[]) => sql`${`{${numbers.join(',')}}`}::text[]`;
-
 /** Whoever takes leads in from outside with one number takes turns. */
 export const lockNumbers = (trx: Transaction<Database>, numbers: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtext('capture'), key)
-    from (select distinct hashtext(number) as key from unnest(${numbersText(numbers)}) number order by 1) keys`.execute(
-    trx,
-  );
+    from (select distinct hashtext(number) as key from unnest(${numbers}::text[]) number order by 1) keys`.execute(trx);
 
 interface DuplicateRow extends PageRow {
   is_in_scope: boolean;

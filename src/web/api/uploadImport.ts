@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/endpoints';
 import { idempotencyHeader } from '../../contract/headers';
 import { readImportStarted } from '../../contract/imports';
+import { limits } from '../../contract/limits';
 import { apiUrl } from '../address/request';
 import { networkFailures, refusal } from './apiError';
 import type { FileAsk } from './filesApi';
@@ -13,6 +14,11 @@ export const uploadImport =
   (file: File, idempotencyKey: string, onProgress: (share: number) => void): FileAsk<number> =>
   ({ token, signal }) =>
     new Promise((resolve) => {
+      if (file.size > limits.importMegabytes * 1024 ** 2) {
+        const message = `A file can have at most ${limits.importMegabytes} MB. Please split it.`;
+        resolve({ error: { status: 413, message } });
+        return;
+      }
       const { path, method } = endpoints.importLeads;
       const form = new FormData();
       form.set('file', file);

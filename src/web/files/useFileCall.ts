@@ -26,5 +26,5 @@ export const useFileCall = () => {
     if (refused?.status === 401) dispatch(sessionExpired());
     return content;
   };
-  return { call, isBusy, error, setError, cancel };
+  return { call, isBusy, error, cancel };
 };

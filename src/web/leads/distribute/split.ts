@@ -4,7 +4,7 @@ import type { AgentShare, DistributionPlan, PlannedLead } from '../../../contrac
 
 export const sumText = ({ left, missing }: Split, total: number): string => {
   if (missing > 0) {
-    return `${formatCount(missing)} too many: there ${total === 1 ? 'is 1 lead' : `are ${countOf(total, 'lead')}`}.`;
+    return `${formatCount(missing)} too many: there ${total === 1 ? 'is' : 'are'} ${countOf(total, 'lead')}.`;
   }
   if (left.length === 0) return total === 1 ? 'The lead has an agent.' : `All ${countOf(total, 'lead')} have an agent.`;
   return `${formatCount(total - left.length)} of ${countOf(total, 'lead')} have an agent, ${formatCount(left.length)} left over.`;

@@ -33,14 +33,10 @@ const accepted = '.xlsx,.csv,.txt,text/csv';
 
 const ChooseFile = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
   const picker = useRef<HTMLInputElement>(null);
-  const { call, isBusy, error, setError, cancel } = useFileCall();
+  const { call, isBusy, error, cancel } = useFileCall();
   const keys = useIdempotencyKeys();
   const [share, setShare] = useState(0);
   const upload = async (file: File): Promise<void> => {
-    if (file.size > limits.importMegabytes * 1024 ** 2) {
-      setError({ status: 413, message: `A file can have at most ${limits.importMegabytes} MB. Please split it.` });
-      return;
-    }
     setShare(0);
     const { name, size, lastModified } = file;
     const id = await call(uploadImport(file, keys.keyFor({ name, size, lastModified }), setShare));
@@ -83,7 +79,7 @@ const earlierText = ({ at, who, state, rows, added }: ImportSummary): string =>
     formatTimestamp(at),
     who,
     stateNames[state],
-    `${formatCount(rows)} rows`,
+    countOf(rows, 'row'),
     state === 'done' && `${countOf(added, 'lead')} added`,
   ]
     .filter(Boolean)

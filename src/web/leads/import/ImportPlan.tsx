@@ -17,9 +17,7 @@ import { roles } from '../../../contract/roles';
 import { useGetTeamLeadersQuery } from '../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../api/masterSettingsApi';
 import { addLook } from '../../dom/addLook';
-import { useAppSelector } from '../../session/hooks';
-import { useOwnRole } from '../../session/permissions';
-import { selectUser } from '../../session/sessionSlice';
+import { useOwnRole, useOwnTeam } from '../../session/permissions';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
 import { splits } from '../distribute/ChoiceFields';
@@ -86,8 +84,7 @@ interface ImportPlanProps {
 /** Which column is what, and what becomes of doubles, unknown values and the leads; beside the first rows. */
 export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
   const { headings, sample, unknown_values } = found;
-  const user = useAppSelector(selectUser);
-  const isAdmin = useOwnRole() === roles.admin;
+  const own = useOwnTeam();
   const settings = useGetMasterSettingsQuery();
   const leaders = useGetTeamLeadersQuery();
   const [plan, setPlan] = useState(() => {
@@ -111,7 +108,6 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
   // Decided ones are in no result of a later look.
   const decided = values.filter((value) => !unknown_values.some(sameValue({ ...value, rows: 0 })));
   const unknown = [...unknown_values, ...decided.map(({ field, value }) => ({ field, value, rows: 0 }))];
-  const ownTeam = [{ value: String(user?.user_id ?? ''), label: user?.name ?? '' }];
   const columns = asOptions(headings);
   return (
     <form
@@ -161,7 +157,7 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
         <SelectField
           label="Team Leader"
           value={tl_id}
-          options={isAdmin ? (leaders.data ?? []) : ownTeam}
+          options={own ? [{ value: own.id, label: own.name }] : (leaders.data ?? [])}
           placeholder="None: fresh leads"
           onChange={(leader) => change({ tl_id: leader, by: leader === '' ? '' : plan.by })}
         />
