@@ -144,5 +144,5 @@ test('of several taken leads the message is in the plural, of a single one in th
 
 test('the largest transfer is one statement and works', async () => {
   const { body } = await give(asAdmin, await bulk(limits.transferSize));
-  expect(body.message).toBe('5000 leads transferred');
+  expect(body.message).toBe('5,000 leads transferred');
 });

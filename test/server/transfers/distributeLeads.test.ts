@@ -186,7 +186,7 @@ describe('a distribution', () => {
     const ids = await bulk(limits.transferSize);
     const data = [shareOf(idOf.agent, ids.slice(0, 2_000)), shareOf(idOf.colleague, ids.slice(2_000))];
     const { body } = await asAdmin('distributeLeads', { data });
-    expect([body.message, body.data.length]).toEqual(['5000 leads distributed to 2 agents', 5_000]);
+    expect([body.message, body.data.length]).toEqual(['5,000 leads distributed to 2 agents', 5_000]);
     const undone = await undo(asAdmin, body.transfer_id);
     expect(undone.body).toMatchObject({ undone: 5_000, kept: [] });
   });
