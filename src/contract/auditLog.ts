@@ -22,6 +22,7 @@ export const auditActions = {
   'lead.import': 'Leads imported',
   'lead.undo_import': 'Import of leads undone',
   'export.limits': 'Limit of exports set',
+  'hand_out.save': 'Rules of the hand-out changed',
 } as const;
 
 /** Display texts of changed fields; null for an empty field. */

@@ -6,11 +6,13 @@ import type { LeadPageResponse } from './envelopes';
 import type { SuccessMessage } from './failure';
 import type { ExportLimitsResponse } from './files';
 import type { PageFormsResponse, PagesResponse } from './formConnections';
+import type { HandOutResponse, PresenceResponse, TriedResponse } from './handOut';
 import type { ImportResponse, ImportsResponse, ImportStartedResponse, UndoImportResponse } from './imports';
 import type { CreateLeadResponse, LeadDetailResponse, TakeBackResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
 import {
+  handOutRules,
   leadImports,
   leadSources,
   leadTransfers,
@@ -141,6 +143,14 @@ export const endpoints = {
   startImport: write<SuccessMessage>()('POST', '/api/admin/imports/{id}/start', { only: leadImports }),
   /** Leads that were worked on are kept. The leads go in steps after the answer. */
   undoImport: write<UndoImportResponse>()('POST', '/api/admin/imports/{id}/undo', { only: leadImports }),
+
+  /** The caller's own, for an Admin all. */
+  getHandOut: call<HandOutResponse>()('GET', '/api/admin/hand-out-rules', { only: handOutRules }),
+  saveHandOut: write<SuccessMessage>()('POST', '/api/admin/hand-out-rules', { only: handOutRules }),
+  /** Who would have had which of the last leads; changes nothing. */
+  tryHandOut: call<TriedResponse>()('POST', '/api/admin/try-hand-out-rules', { only: handOutRules }),
+  getPresence: call<PresenceResponse>()('GET', '/api/admin/presence', { only: handOutRules }),
+  setPresence: write<SuccessMessage>()('POST', '/api/admin/presence'),
 
   listTemplates: call<MessageTemplatesResponse>()('GET', '/api/admin/message-templates'),
   saveTemplates: write<SuccessMessage>()('POST', '/api/admin/save-message-templates', {

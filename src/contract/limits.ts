@@ -59,4 +59,11 @@ export const limits = {
   importValues: 500,
   importShown: 100,
   importDays: 30,
+  handOutRules: 50,
+  handOutWeight: 10,
+  handOutMost: 10_000,
+  handOutTried: 200,
+  holidays: 100,
+  /** A page in use tells so each minute, until nobody has used it for this long. */
+  presenceMinutes: 15,
 } as const;

@@ -25,3 +25,5 @@ export const transferUndoing = /* @__PURE__ */ onlyAdminOrTeamLeader('undo a tra
 export const leadSources = /* @__PURE__ */ onlyAdmin('manage lead sources');
 
 export const leadImports = /* @__PURE__ */ onlyAdminOrTeamLeader('import leads');
+
+export const handOutRules = /* @__PURE__ */ onlyAdminOrTeamLeader('hand leads out by rules');

@@ -4,6 +4,7 @@ import { leadLabels as labels } from './leadLabels';
 import { limits } from './limits';
 import { actorId, id, line, pageNumber, phone, requiredLine, requiredPhone, text } from './validation/fields';
 import { exportLeadsSchema, exportLimitsSchema } from './validation/files';
+import { presenceSchema, saveHandOutSchema, tryHandOutSchema } from './validation/handOut';
 import { importLeadsSchema, startImportSchema } from './validation/imports';
 import { leadIds } from './validation/leadIds';
 import { createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
@@ -60,6 +61,9 @@ export const requests = {
   updateUser: updateUserSchema,
   connectForm: connectFormSchema.shape(actor),
   listAuditLog: auditLogSchema,
+  saveHandOut: saveHandOutSchema,
+  tryHandOut: tryHandOutSchema,
+  setPresence: presenceSchema,
   importLeads: importLeadsSchema,
   startImport: startImportSchema,
   exportLeads: exportLeadsSchema,

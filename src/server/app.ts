@@ -10,6 +10,7 @@ import type { Deps } from './deps';
 import { notReady, Refusal } from './failures';
 import { exportRoutes } from './files/exportRoutes';
 import { importRoutes } from './files/importRoutes';
+import { handOutRoutes } from './handOut/handOutRoutes';
 import { formConnectionRoutes } from './formConnections/formConnectionRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import { apiHeaders } from './http/secureHeaders';
@@ -112,6 +113,7 @@ export const createApp = (
   auditLogRoutes(bind);
   exportRoutes(bind);
   importRoutes(bind);
+  handOutRoutes(bind);
   sourceRoutes(bind, deps);
   captureRoutes(app, deps);
   refuseOtherMethods();

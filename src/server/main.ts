@@ -5,7 +5,7 @@ import { createApp } from './app';
 import { createLastUses } from './auth/lastUses';
 import { openBackupDoor } from './backup/backupDoor';
 import { type OpenDatabase, openDatabase } from './db/openDatabase';
-import { everySecond } from './db/everySecond';
+import { regularly } from './db/regularly';
 import { foldFigures } from './db/foldFigures';
 import { migrate, migrateBeforeServing, migrations } from './db/migrate';
 import { startOnlineMigrations } from './db/onlineMigrations';
@@ -25,6 +25,7 @@ import { fillEmptyDatabase, signInHint } from './seed/fillEmptyDatabase';
 import { InvalidSettings, type Settings, settingsFromEnv } from './settings';
 import { createGraph } from './sources/metaLead';
 import { processImports } from './files/processImports';
+import { handOut } from './handOut/handOutNext';
 import { processCaptures } from './sources/processCaptures';
 import { createWebAssets, readBuild } from './webAssets/webAssets';
 
@@ -91,16 +92,18 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     const serving: { now?: Listening } = {};
     const companyName = settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME);
     const capturing = { db, clock, log, askGraph: createGraph(settings) };
-    const taking = everySecond(
+    const taking = regularly(
       () => processCaptures(capturing, () => ending.aborted),
       log,
       'taking in captured leads failed',
     );
-    const importing = everySecond(
+    const importing = regularly(
       () => processImports({ db, clock, log }, () => ending.aborted, kind),
       log,
       'going on with imports failed',
     );
+    // A lead is with its agent within a second.
+    const handing = regularly(() => handOut({ db, clock }, () => ending.aborted), log, 'handing leads out failed', 300);
     const deps = {
       db,
       clock,
@@ -138,8 +141,8 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     serving.now = listening;
     const door = kind === 'embedded' ? await openBackupDoor({ ...settings, db, log, random: secureRandom }) : null;
     const upkeep = startUpkeep(db, kind, { clock, log, isCopying: () => door?.isCopying() ?? false });
-    const folding = everySecond(() => foldFigures(db, clock.now()), log, 'folding the figures failed');
-    const sealing = everySecond(() => sealAuditLog(db, clock.now()), log, 'sealing the audit log failed');
+    const folding = regularly(() => foldFigures(db, clock.now()), log, 'folding the figures failed');
+    const sealing = regularly(() => sealAuditLog(db, clock.now()), log, 'sealing the audit log failed');
     const migrating = startOnlineMigrations(database, log, known);
     process.stdout.write(`listening on ${listening.url}\n${hint}`);
     return async () => {
@@ -154,6 +157,7 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
       await lastUses.flushed();
       await taking.stop();
       await importing.stop();
+      await handing.stop();
       await folding.stop();
       await sealing.stop();
       await sealTheRest(db, { clock, log });

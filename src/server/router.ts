@@ -46,8 +46,10 @@ export type BindPublic = <Name extends EndpointName>(
 
 const paramOf = /\{(\w+)\}/g;
 
-const wrongMethod = (method: string) =>
-  new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
+const wrongMethod = (methods: readonly string[] = []) =>
+  new Refusal(405, `This address answers to ${methods.join(' and ')} alone.`, {
+    headers: { Allow: methods.join(', ') },
+  });
 
 /**
  * Checks session, role and body in this order; after a body, session and role once more.
@@ -59,7 +61,7 @@ export const createRouter = (
   feed: Pick<Streams, 'position' | 'announceSoon'>,
   lastUses: LastUses = createLastUses(deps),
 ) => {
-  const methods = new Map<string, 'GET' | 'POST'>();
+  const methods = new Map<string, string[]>();
   const known = createLastKnownActors();
 
   const lookUp = async (sessionId: string): Promise<Session> => {
@@ -80,10 +82,10 @@ export const createRouter = (
     }
     for (const template of alias === undefined ? [path] : [path, alias]) {
       const pattern = `${template.replace(paramOf, ':$1')}${hasOptionalParam ? '?' : ''}`;
-      methods.set(pattern, method);
+      methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
       app.on(method, pattern, async (c) => {
         // Hono hands HEAD to the route of GET, and one GET deletes.
-        if (c.req.method !== method) throw wrongMethod(method);
+        if (c.req.method !== method) throw wrongMethod(methods.get(pattern));
         c.set('call', name);
         const answered = await answer(c);
         return answered instanceof Response
@@ -169,9 +171,9 @@ export const createRouter = (
 
   /** Comes after all binding. */
   const refuseOtherMethods = () => {
-    for (const [pattern, method] of methods) {
+    for (const [pattern, allowed] of methods) {
       app.all(pattern, () => {
-        throw wrongMethod(method);
+        throw wrongMethod(allowed);
       });
     }
   };

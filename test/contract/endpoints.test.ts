@@ -13,9 +13,9 @@ describe('endpoints', () => {
     ]);
   });
 
-  it('knows which calls change something: every POST with a session but the lists, the searches, the plan, the next lead, the report, the leads behind it, the preview of a source, the export, and the GET that deletes', () => {
+  it('knows which calls change something: every POST with a session but the lists, the searches, the plan, the next lead, the report, the leads behind it, the preview of a source, the trial of rules, the export, and the GET that deletes', () => {
     const isRead = (path: string) =>
-      /\/(get-lead-data|search-lead|get-duplicate-lead|plan-distribution|next-lead|report|report-leads|export-leads)$|\/preview-source\//.test(
+      /\/(get-lead-data|search-lead|get-duplicate-lead|plan-distribution|next-lead|report|report-leads|export-leads|try-hand-out-rules)$|\/preview-source\//.test(
         path,
       );
     const isWrite = ({ method, path, isPublic }: (typeof rows)[number]) =>

@@ -9,20 +9,20 @@ import { expect, test } from './fixtures';
  * screen gets a smaller budget; a heavier one gets a larger one in the same change, where reviewers see it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 130_600,
-  dashboard: 151_300,
-  list: 288_700,
+  'sign-in': 130_800,
+  dashboard: 151_500,
+  list: 288_800,
   'form on top of a list': 46_000,
-  users: 271_800,
+  users: 272_000,
   'master lists': 234_400,
 };
 
 const webFolder = path.join(__dirname, '../../dist/web');
 
-test('The recorder, which comes late, has at most 8.3 kB compressed', () => {
+test('The recorder, which comes late, has at most 8.4 kB compressed', () => {
   const files = readdirSync(webFolder).filter((file) => /^recorder\.\w+\.js\.br$/.test(file));
   expect(files).toHaveLength(1);
-  for (const file of files) expect(statSync(path.join(webFolder, file)).size).toBeLessThanOrEqual(8_300);
+  for (const file of files) expect(statSync(path.join(webFolder, file)).size).toBeLessThanOrEqual(8_400);
 });
 
 for (const visit of visits) {

@@ -8,6 +8,7 @@ const screens = [
   ...[
     '/leads/bulk-upload',
     '/leads/import',
+    '/hand-out',
     '/leads/table',
     '/lead-update/1',
     '/user/table',

@@ -1,3 +1,4 @@
+import { handOutAnswers } from './handOutAnswers';
 import { importAnswers } from './importAnswers';
 import { sourceAnswers } from './sourceAnswers';
 import type { EndpointName } from '../../src/contract/endpoints';
@@ -187,6 +188,7 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   createLead: { ...done, id: 13 },
   getLead: { status: 200, data: detail, tl_name: 'Rohini Das', agent_name: null, notes: [note, { ...note, by: null }] },
   updateLead: done,
+  ...handOutAnswers,
   listTemplates: {
     status: 200,
     data: [

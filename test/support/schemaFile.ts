@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { plainLeadFields } from '../../src/contract/validation/leads';
 
 // Imported by the main schema file.
-const files = ['expiringTables.ts', 'importTables.ts', 'schema.ts', 'sourceTables.ts'].map((name) =>
+const files = ['expiringTables.ts', 'handOutTables.ts', 'importTables.ts', 'schema.ts', 'sourceTables.ts'].map((name) =>
   join(__dirname, '../../src/server/db', name),
 );
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { secureRandom } from '../../src/server/ports';
-import { everySecond } from '../../src/server/db/everySecond';
+import { regularly } from '../../src/server/db/regularly';
 import { createWebAssets } from '../../src/server/webAssets/webAssets';
 import { serveOnFreePort } from './serveOnFreePort';
 import { createTestApp, type TestAppOptions } from './testApp';
@@ -38,9 +38,11 @@ export const startProduct = async ({
       random: secureRandom,
     }),
   );
-  const importing = everySecond(testApp.takeImports, testApp.log, 'going on with imports failed');
+  const importing = regularly(testApp.takeImports, testApp.log, 'going on with imports failed');
+  const handing = regularly(testApp.handOutLeads, testApp.log, 'handing leads out failed');
   const close = async (): Promise<void> => {
     await importing.stop();
+    await handing.stop();
     await testApp.close();
   };
   return serveOnFreePort({ ...testApp, close });

@@ -9,6 +9,7 @@ import type { Deps, RequestSettings } from '../../src/server/deps';
 import { secureRandom, type CodeSender } from '../../src/server/ports';
 import { bodyOf } from './responseBody';
 import { MetaRefusal, type AskGraph } from '../../src/server/sources/metaLead';
+import { handOut } from '../../src/server/handOut/handOutNext';
 import { processImports } from '../../src/server/files/processImports';
 import { processCaptures } from '../../src/server/sources/processCaptures';
 import { createClock, type SettableClock } from './testClock';
@@ -70,6 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     // What one round has read, the next looks at.
     for (let round = 0; round < 2; round += 1) await processImports({ db, clock, log }, () => false, 'server');
   };
+  const handOutLeads = (): Promise<void> => handOut({ db, clock }, () => false);
   const deps: Deps = {
     db,
     clock,
@@ -147,6 +149,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     call,
     takeCaptures,
     takeImports,
+    handOutLeads,
     close,
   };
 }

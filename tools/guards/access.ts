@@ -30,7 +30,7 @@ export const accessGuards: readonly Guard[] = [
   {
     guard: 'A call answers to its own method alone',
     file: 'src/server/router.ts',
-    out: 'if (c.req.method !== method) throw wrongMethod(method);',
+    out: 'if (c.req.method !== method) throw wrongMethod(methods.get(pattern));',
     put: 'void c.req.method;',
     suites: matrix,
   },

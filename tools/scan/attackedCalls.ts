@@ -20,6 +20,10 @@ interface Parts {
   headers?: Record<string, string>;
 }
 
+const handOut = {
+  data: [{ name: 'Rule', tl_id: 2, city: 'Pune', by: 'turn', who: 'present', otherwise: 'wait' }],
+};
+
 const filters = {
   lead_status: 1,
   page: 1,
@@ -149,6 +153,9 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
     attack('admin', 'deleteSource', byId),
     attack('admin', 'listCaptures', { query: `?source=${HERE}&state=${HERE}&page=${HERE}` }),
     attack('admin', 'retryCapture', { params: { id: '1' }, body: { name: 'Asha', contact: '9822041001' } }),
+    attack('admin', 'saveHandOut', { body: handOut }),
+    attack('admin', 'tryHandOut', { body: handOut }),
+    attack('agent', 'setPresence', { body: { state: 'break', until: '2027-01-01T10:00' } }),
     attack('admin', 'getImport', byId),
     attack('admin', 'getRefusedRows', byId),
     attack('admin', 'startImport', { params: { id: '1' }, body: { mapping: { name: 'Name' }, dry: 1 } }),

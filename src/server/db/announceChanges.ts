@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from '../ports';
-import { rest } from './everySecond';
+import { rest } from './regularly';
 import type { Database } from './schema';
 
 /** Between two looks for what other processes wrote. */

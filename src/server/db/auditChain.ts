@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../ports';
-import { inTurns } from './everySecond';
+import { inTurns } from './regularly';
 import type { Database } from './schema';
 import { exactTimestampText } from './sqlParts';
 

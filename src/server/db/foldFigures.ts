@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { indiaDayOf } from '../../contract/calendar';
-import { inTurns } from './everySecond';
+import { inTurns } from './regularly';
 import type { Database } from './schema';
 
 const BATCH = 5_000;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from '../ports';
-import { rest } from './everySecond';
+import { rest } from './regularly';
 import {
   appliedMigrations,
   LOCK_TIMEOUT,

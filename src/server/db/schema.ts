@@ -3,6 +3,7 @@ import type { LeadStatus } from '../../contract/leadCodes';
 import type { PlainLeadField } from '../../contract/leads';
 import type { QueueReason } from '../../contract/queue';
 import type { RoleCode } from '../../contract/roles';
+import type { HandOutRulesTable, HandOutsTable, PresenceTable, WorkingHoursTable } from './handOutTables';
 import type { ImportFilesTable, ImportResultsTable, ImportRowsTable, ImportsTable } from './importTables';
 import type { CapturesTable, LeadSourcesTable } from './sourceTables';
 import type { TransferKind } from '../../contract/transfers';
@@ -57,6 +58,10 @@ export interface Database extends Record<MadeTable, Record<string, unknown>> {
   lead_sources: LeadSourcesTable;
   captures: CapturesTable;
   export_limits: ExportLimitsTable;
+  hand_out_rules: HandOutRulesTable;
+  working_hours: WorkingHoursTable;
+  hand_outs: HandOutsTable;
+  presence: PresenceTable;
   imports: ImportsTable;
   import_files: ImportFilesTable;
   import_rows: ImportRowsTable;

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import type { DatabaseAddress } from '../databaseUrl';
 import type { Logger } from '../ports';
 import { CHANGES, type ChangeFeed, type ChangeListener } from './changeFeed';
-import { rest } from './everySecond';
+import { rest } from './regularly';
 import { createHostPool, type HostPool } from './hostPool';
 import type { Database } from './schema';
 

@@ -5,7 +5,7 @@ import { queueCodes } from '../../contract/rules/lists';
 import { isSameActor } from '../auth/readAhead';
 import { startAnnouncing } from '../db/announceChanges';
 import type { ChangeFeed, ChangeListener } from '../db/changeFeed';
-import { everySecond } from '../db/everySecond';
+import { regularly } from '../db/regularly';
 import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { Streams } from '../http/streams';
@@ -112,7 +112,7 @@ export function createStreams({ db, clock, log, changes, build }: StreamPorts): 
     for (const { session, stream } of followers) if (people.has(session.actor.user_id)) stream.send('reminder', {});
   };
 
-  const round = everySecond(
+  const round = regularly(
     async () => {
       followDay();
       if (followers.size === 0) return;

@@ -36,11 +36,12 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
   {
     label: 'User Management',
     icon: 'users',
-    covers: /^\/user\//,
+    covers: /^\/(user\/|hand-out)/,
     links: [
       { label: 'Add New User', to: paths.addUser },
       { label: 'View All User', to: paths.users },
       { label: 'Audit Log', to: paths.auditLog },
+      { label: 'Hand-out', to: paths.handOut },
     ],
   },
   { label: 'Master Setting', to: paths.masterSettings, icon: 'settings' },

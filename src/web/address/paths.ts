@@ -33,6 +33,7 @@ export const paths = {
   masterSettings: '/mastersetting',
   connectForm: '/connect-form',
   auditLog: '/user/audit-log',
+  handOut: '/hand-out',
 } as const;
 
 /** Separate from `paths`, which the first paint carries. */

@@ -9,6 +9,7 @@ export const tagTypes = [
   'People',
   'Session',
   'Template',
+  'HandOut',
   'Source',
   'Import',
 ] as const;

@@ -1,9 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { roles } from '../../contract/roles';
+import { errorText } from '../api/apiError';
+import { useSetPresenceMutation } from '../api/handOutApi';
 import { paths } from '../address/paths';
 import { appearanceKey, showAppearance } from '../look/appearance';
 import { addLook } from '../dom/addLook';
 import { reportProblem, reportText } from '../dom/problemReport';
+import { useOwnRole } from '../session/permissions';
+import { showToast } from '../toasts/toasts';
 import { Link } from '../ui/Link';
+import { randomKey } from '../unsaved/idempotencyKey';
 
 addLook(`.account-menu{position:fixed;top:60px;right:8px;z-index:1;width:216px;padding:6px;border:1px solid var(--line-strong);border-radius:8px;color:var(--text);background:var(--surface);box-shadow:0 6px 20px #0f1a2b29}
 .account-menu [role^=menuitem]{display:flex;align-items:center;justify-content:space-between;width:100%;min-height:36px;padding:0 10px;border:0;border-radius:6px;color:inherit;background:none;font:inherit;text-align:start;cursor:pointer}
@@ -24,6 +30,28 @@ const choose = (appearance: string): void => {
 const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
+
+/** Minutes of a break, 0 for one without an end; none for somebody who is here. */
+const presences: readonly { label: string; minutes?: number }[] = [
+  { label: 'Here again' },
+  { label: 'On a break', minutes: 0 },
+  { label: 'Back in 30 minutes', minutes: 30 },
+  { label: 'Back in 60 minutes', minutes: 60 },
+];
+
+const usePresence = () => {
+  const [setPresence] = useSetPresenceMutation();
+  return (minutes?: number): void => {
+    const until = minutes ? new Date(Date.now() + minutes * 60_000).toISOString() : '';
+    const body = { state: minutes === undefined ? 'here' : 'break', until };
+    void setPresence({ body, idempotencyKey: randomKey() })
+      .unwrap()
+      .then(
+        ({ message }) => showToast(message, 'success'),
+        (error: unknown) => showToast(errorText(error), 'error'),
+      );
+  };
+};
 
 /** The arrows go around, and Tab goes on from the button. */
 const walk = (event: KeyboardEvent<HTMLElement>, close: () => void): void => {
@@ -47,6 +75,8 @@ interface MenuProps {
 }
 
 const Menu = ({ onClose, onKeys, onSignOut }: MenuProps) => {
+  const role = useOwnRole();
+  const say = usePresence();
   const menu = useRef<HTMLDivElement>(null);
   const chosen = localStorage.getItem(appearanceKey) ?? 'System';
   useEffect(() => itemsIn(menu.current)[0]?.focus(), []);
@@ -69,6 +99,18 @@ const Menu = ({ onClose, onKeys, onSignOut }: MenuProps) => {
       <button {...item} onClick={after(onKeys)}>
         Keys
       </button>
+      {role === roles.agent ? (
+        <div role="group" aria-label="Presence">
+          <div role="presentation" aria-hidden>
+            New leads by the rules
+          </div>
+          {presences.map(({ label, minutes }) => (
+            <button key={label} {...item} onClick={after(() => say(minutes))}>
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : null}
       <div role="group" aria-label="Appearance">
         <div role="presentation" aria-hidden>
           Appearance

@@ -5,6 +5,7 @@ import { startLive } from '../live/startLive';
 import { addPrintLook } from './printLook';
 import { startPrefetch } from './prefetch';
 import { tellOfNews } from './tellOfNews';
+import { tellPresence } from './tellPresence';
 
 type LateStore = LiveStore & Parameters<typeof keepAnswers>[0];
 
@@ -13,6 +14,7 @@ export const startIdleWork = (store: LateStore, routes: readonly RouteObject[]):
   keepAnswers(store);
   startLive(store);
   tellOfNews();
+  tellPresence(store);
   addPrintLook();
   startPrefetch(store, routes);
 };

@@ -66,6 +66,7 @@ const screens: RouteObject[] = [
     lazy: themedScreen(() => import('../formConnections/ConnectFormPage'), 'ConnectFormPage'),
   },
   { path: sourcesPath, lazy: themedScreen(() => import('../sources/SourcesPage'), 'SourcesPage') },
+  { path: paths.handOut, lazy: themedScreen(() => import('../handOut/HandOutPage'), 'HandOutPage') },
   { path: paths.auditLog, lazy: themedScreen(() => import('../auditLog/AuditLogPage'), 'AuditLogPage') },
   {
     path: paths.changePassword,

@@ -19,6 +19,7 @@ import {
   type Request,
   type Target,
 } from './cells';
+import { handOutRows } from './handOutRows';
 import { importRows } from './importRows';
 import { transferRows } from './transferRows';
 import { MISSING, roleHolders, type World } from './world';
@@ -109,6 +110,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   })),
   ...importRows,
 
+  ...handOutRows,
   listTemplates: simple(everybody(reads)),
   saveTemplates: simple(onlyAdmin(writes('message_templates', 'audit_log')), async () => ({
     body: { data: [{ name: `Hello ${newPhone()}`, stage: 3, text: 'Namaste {name}' }] },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../src/server/audit';
 import { headText, logChainHead, parseHead, sealAuditLog } from '../../../src/server/db/auditChain';
-import { everySecond } from '../../../src/server/db/everySecond';
+import { regularly } from '../../../src/server/db/regularly';
 import { migrate } from '../../../src/server/db/migrate';
 import { verifyChain } from '../../../src/server/db/verifyChain';
 import { rounds } from '../../support/depth';
@@ -202,7 +202,7 @@ describe('the log of audit rows', () => {
 it('is sealed within seconds, and its end goes to the log in a form that survives the masking there', async () => {
   const { db } = database;
   const log = createTestLog();
-  const sealing = everySecond(() => sealAuditLog(db, testNow), log, 'sealing failed');
+  const sealing = regularly(() => sealAuditLog(db, testNow), log, 'sealing failed');
   await write(1, 2, 3);
   while ((await verify()).head.sealNo < 3) await pause(100);
   await sealing.stop();

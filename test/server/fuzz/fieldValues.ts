@@ -29,7 +29,19 @@ const limitOf = ({ tests }: SchemaDescription, rule: string): number | undefined
 };
 
 const numbers = [...Array.from({ length: 13 }, (_each, n) => n), 17, 30, -1, 0.5, 2 ** 31, 1e21];
-const texts = ['', 'x', 'Nobody', 'name@example.com', '98220112', '9822011223', '+91 98220-11224', '00', '-1', '1.5'];
+const texts = [
+  '',
+  'x',
+  'Nobody',
+  'name@example.com',
+  '98220112',
+  '9822011223',
+  '+91 98220-11224',
+  '00',
+  '-1',
+  '1.5',
+  '09:30',
+];
 const times = [
   ...['2026-06-18', '2026-06-30', '2026-06-18T10:00:00+05:30', '2026-06-20T04:30:00.000Z', '2026-13-01'],
   // The notation has them, the database's calendar has not, or ends before.

@@ -4,6 +4,7 @@ import { eventStreamType } from '../../../src/contract/events';
 import { requests } from '../../../src/contract/requests';
 import type { RoleCode } from '../../../src/contract/roles';
 import { bodyBytes } from '../../../src/server/http/jsonBody';
+import { methodsAt } from '../../support/httpMethods';
 import type { FuzzRequest } from './fuzzRequests';
 import { leakedIn } from './leaks';
 
@@ -26,6 +27,8 @@ const rightStatuses = (request: FuzzRequest, role: RoleCode | undefined): readon
   const { call, method, expected, body } = request;
   const row: Endpoint = endpoints[call];
   if (expected === 'astray') return role === undefined ? [401, 404, 405] : [...anything, 405];
+  // Another call has the same path.
+  if (method !== row.method && methodsAt(row.path).includes(method)) return [...anything, 401, 403];
   if (method !== row.method) return [405];
   if (!row.isPublic && role === undefined) return [401];
   if (row.only && role !== undefined && !row.only.roles.includes(role)) return [403];

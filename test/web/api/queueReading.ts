@@ -3,6 +3,7 @@ import { filesApi } from '../../../src/web/api/filesApi';
 import { remindersApi } from '../../../src/web/api/remindersApi';
 import { queueApi } from '../../../src/web/api/queueApi';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
+import { handOutReadings } from './handOutReadings';
 import { again, key, type Reading } from './reading';
 
 const kinds = ['missed', 'today', 'new', 'hot'] as const;
@@ -51,6 +52,7 @@ const ofImport = { params: { id: 61 }, ...key };
 const said = isRecordOf({ message: isText });
 
 export const importReadings = {
+  ...handOutReadings,
   listImports: {
     ask: filesApi.endpoints.getImports.initiate(undefined, again),
     promised: isListOf(isRecordOf(isSummary), 'import_id'),

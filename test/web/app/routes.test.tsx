@@ -11,7 +11,7 @@ const guardedPaths = [
   ...['/leads/missedfollowup', '/lead/scheduledsite', '/lead/todayfollow'],
   ...['/lead/TodaySiteVisit', '/lead/TommorowSiteVisit'],
   ...['/leads/create', '/leads/bulk-upload', '/leads/import', '/leads/table', '/table'],
-  ...['/user/table', '/user/form', '/user/update/7', '/user/audit-log', '/lead-update/7'],
+  ...['/user/table', '/user/form', '/user/update/7', '/user/audit-log', '/hand-out', '/lead-update/7'],
   ...['/change-password', '/support', '/mastersetting', '/connect-form'],
 ];
 

@@ -49,7 +49,7 @@ test.each(everybody)('The sidebar of the %s has all its items in order, the grou
       'Transfers',
       'User Management',
     ],
-    ...['Add New User', 'View All User', 'Audit Log'],
+    ...['Add New User', 'View All User', 'Audit Log', 'Hand-out'],
     ...['Master Setting', 'Connect Form', 'Contact Support', 'Sign Out'],
   ]);
   await user.click(sidebar().getByRole('button', { name: 'Leads' }));
@@ -72,6 +72,7 @@ test('Each link of the sidebar leads to its screen', async () => {
     'Add New User': '/user/form',
     'View All User': '/user/table',
     'Audit Log': '/user/audit-log',
+    'Hand-out': '/hand-out',
     'Master Setting': '/mastersetting',
     'Connect Form': '/connect-form',
     'Contact Support': '/support',

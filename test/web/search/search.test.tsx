@@ -145,6 +145,7 @@ test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen o
       'Add New User',
       'View All User',
       'Audit Log',
+      'Hand-out',
       'Master Setting',
       'Connect Form',
     ],

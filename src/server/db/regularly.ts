@@ -2,13 +2,13 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { QueryResult } from 'kysely';
 import type { Logger } from '../ports';
 
-const INTERVAL = 1_000;
+const aSecond = 1_000;
 
 /**
  * Never overlaps, and never keeps the process alive.
  * @param failureText for the log: "folding the figures failed"
  */
-export function everySecond(work: () => Promise<void>, log: Logger, failureText: string) {
+export function regularly(work: () => Promise<void>, log: Logger, failureText: string, interval = aSecond) {
   let current: Promise<void> | null = null;
   const soon = (): void => {
     current ??= work()
@@ -17,7 +17,7 @@ export function everySecond(work: () => Promise<void>, log: Logger, failureText:
         current = null;
       });
   };
-  const timer = setInterval(soon, INTERVAL).unref();
+  const timer = setInterval(soon, interval).unref();
   return {
     soon,
     /** Waits for work under way. */

@@ -1,0 +1,131 @@
+import { indiaClock } from './indiaClock';
+import { indiaDayOf } from './calendar';
+import type { Success } from './failure';
+import { text } from './reading';
+import {
+  count,
+  countOrNull,
+  flag,
+  id,
+  idOrNull,
+  ifList,
+  oneOf,
+  record,
+  rows,
+  textOrNull,
+  type Read,
+  type Sent,
+} from './record';
+
+/** Fields of a lead that a rule can ask for. */
+export const handOutConditions = ['project', 'lead_source', 'requirement', 'city'] as const;
+
+export const handOutHours = ['working', 'off'] as const;
+
+/** Turns by weight, or the fewest open leads. */
+export const handOutWays = ['turn', 'load'] as const;
+
+/** Agents who use the product now, or all while the team works. */
+export const handOutWho = ['present', 'hours'] as const;
+
+/** Where no agent can take a lead: it waits for one, or goes to the team leader. */
+export const handOutElse = ['wait', 'leader'] as const;
+
+const agentWeight = record({ agent_id: id, weight: count });
+
+const rule = record({
+  name: text,
+  is_on: flag,
+  project: text,
+  lead_source: text,
+  requirement: text,
+  city: text,
+  /** When the lead came in; empty for any time. */
+  hours: oneOf(handOutHours, ''),
+  tl_id: id,
+  /** None means the whole team. */
+  agents: rows(agentWeight, 'agent_id'),
+  by: oneOf(handOutWays, 'turn'),
+  who: oneOf(handOutWho, 'present'),
+  otherwise: oneOf(handOutElse, 'wait'),
+  /** New leads an hour, and open leads, that an agent has at most. */
+  most_hour: countOrNull,
+  most_open: countOrNull,
+});
+
+export type HandOutRule = Read<typeof rule>;
+
+const workingHours = record({
+  /** A team leader; null is the company. */
+  tl_id: idOrNull,
+  /** 0 is Sunday. */
+  days: rows(count),
+  /** `09:30`, in India's time. */
+  from: text,
+  to: text,
+  /** `2026-08-15`. */
+  holidays: rows(text),
+});
+
+export type WorkingHours = Read<typeof workingHours>;
+
+export const readHandOut = record({
+  /** In their order; a team leader's own only. */
+  data: ifList(rows(rule, 'name')),
+  hours: ifList(rows(workingHours)),
+});
+
+export type HandOutResponse = Success & Sent<typeof readHandOut>;
+
+const triedLead = record({
+  lead_id: id,
+  cust_id: text,
+  name: text,
+  /** ISO 8601 in +05:30. */
+  at: text,
+  /** Empty where no rule takes the lead. */
+  rule: text,
+  agent: textOrNull,
+  reason: text,
+});
+
+export type TriedLead = Read<typeof triedLead>;
+
+export const readTried = record({ data: ifList(rows(triedLead, 'lead_id')) });
+
+export type TriedResponse = Success & Sent<typeof readTried>;
+
+export const presenceStates = ['here', 'call', 'break', 'away'] as const;
+
+const present = record({
+  user_id: id,
+  name: text,
+  team_leader: text,
+  state: oneOf(presenceStates, 'away'),
+  /** ISO 8601 in +05:30; null for somebody who was never here. */
+  since: textOrNull,
+  /** Of a break. */
+  until: textOrNull,
+});
+
+export type Presence = Read<typeof present>;
+
+export const readPresence = record({ data: ifList(rows(present, 'user_id')) });
+
+export type PresenceResponse = Success & Sent<typeof readPresence>;
+
+/** Without hours set, all hours are working hours. */
+export const isWorkingTime = (hours: WorkingHours | undefined, at: Date): boolean => {
+  if (!hours) return true;
+  const india = indiaClock(at.getTime());
+  const time = india.toISOString().slice(11, 16);
+  if (hours.holidays.includes(indiaDayOf(at))) return false;
+  const { days, from, to } = hours;
+  if (!days.includes(india.getUTCDay())) return false;
+  // Past midnight, each day by itself.
+  return from < to ? time >= from && time < to : time >= from || time < to;
+};
+
+/** A team's own, else the company's. */
+export const hoursOf = (all: readonly WorkingHours[], teamLeader: number): WorkingHours | undefined =>
+  all.find(({ tl_id }) => tl_id === teamLeader) ?? all.find(({ tl_id }) => tl_id === null);

@@ -1,0 +1,141 @@
+import { array, number, object, string } from 'yup';
+import { isDay } from '../calendar';
+import { handOutConditions, handOutElse, handOutHours, handOutWays, handOutWho } from '../handOut';
+import { leadLabels } from '../leadLabels';
+import { limits } from '../limits';
+import { isObject } from '../reading';
+import { byKeys } from '../record';
+import { instant } from './days';
+import {
+  choice,
+  flag,
+  id,
+  line,
+  listIfGiven,
+  onlyMembers,
+  onlyPlainValues,
+  requiredId,
+  requiredLine,
+  requiredOneOf,
+  text,
+  truncatedTo,
+} from './fields';
+
+const most = (label: string) => id(label).max(limits.handOutMost, `${label} can be at most ${limits.handOutMost}.`);
+
+const wrongAgents = 'agents must be a list of agents with weights.';
+
+const ruleShape = {
+  name: requiredLine('Name'),
+  is_on: flag('is_on').transform((value: unknown) => value ?? 0),
+  ...byKeys(handOutConditions, (field) => line(leadLabels[field])),
+  hours: choice('Came in', handOutHours),
+  tl_id: requiredId('Team Leader'),
+  agents: listIfGiven(
+    object({
+      agent_id: requiredId('Agent'),
+      weight: requiredId('Weight').max(limits.handOutWeight, `A weight can be at most ${limits.handOutWeight}.`),
+    })
+      .transform(onlyMembers('agent_id', 'weight'))
+      .typeError(wrongAgents)
+      .required(wrongAgents),
+    limits.distributionAgents,
+    `There can be at most ${limits.distributionAgents} agents.`,
+    wrongAgents,
+  ),
+  by: requiredOneOf('Split', handOutWays),
+  who: requiredOneOf('To agents who are', handOutWho),
+  otherwise: requiredOneOf('If no agent can', handOutElse),
+  most_hour: most('Most new leads an hour'),
+  most_open: most('Most open leads'),
+};
+
+export const handOutRuleSchema = object(ruleShape);
+
+/** `10:2,11:1`: agents with weights, as a form keeps them. */
+export const handOutFormSchema = handOutRuleSchema
+  .omit(['is_on', 'agents'])
+  .shape({ agents: line('Agents').max(10_000) });
+
+const wrongRules = 'data must be a list of rules.';
+
+const ruleList = array(
+  handOutRuleSchema
+    .transform(onlyMembers(...Object.keys(ruleShape)))
+    .typeError(wrongRules)
+    .required(wrongRules),
+)
+  .transform(truncatedTo(limits.handOutRules))
+  .typeError(wrongRules)
+  .max(limits.handOutRules, `There can be at most ${limits.handOutRules} rules.`)
+  .test('names', 'Two rules have the same name.', (list: readonly unknown[] = []) => {
+    const names = list.map((each) => (isObject(each) ? each.name : each));
+    return new Set(names).size === names.length;
+  });
+
+const time = (label: string) =>
+  requiredLine(label).matches(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 09:30.`);
+
+export const linesOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
+
+const hoursShape = {
+  tl_id: id('Team Leader'),
+  days: listIfGiven(
+    onlyPlainValues(number())
+      .integer()
+      .min(0)
+      .max(6)
+      .required()
+      .typeError('A day must be a number from 0, Sunday, to 6.'),
+    7,
+    'A week has seven days.',
+    'days must be a list of numbers.',
+  ),
+  from: time('From'),
+  to: time('To'),
+  holidays: listIfGiven(
+    onlyPlainValues(string())
+      .required()
+      .test('day', 'A holiday must be a date such as 2026-08-15.', (value) => isDay(value)),
+    limits.holidays,
+    `There can be at most ${limits.holidays} holidays.`,
+    'holidays must be a list of dates.',
+  ),
+};
+
+export const workingHoursSchema = object(hoursShape);
+
+/** Days as digits; a holiday in each line. */
+export const workingHoursFormSchema = object({
+  ...{ tl_id: id('Hours of'), days: line('Days'), from: hoursShape.from, to: hoursShape.to },
+  holidays: text('Holidays', 2_000).test('days', 'Each line must be a date such as 2026-08-15.', (value) =>
+    linesOf(value).every(isDay),
+  ),
+});
+
+const wrongHours = 'hours must be a list of working hours.';
+
+export const saveHandOutSchema = object({
+  data: ruleList.required(wrongRules),
+  /** The list that was read: another one by now is a conflict. */
+  was: ruleList,
+  /** By an Admin; left out, they stay. */
+  hours: array(
+    workingHoursSchema
+      .transform(onlyMembers(...Object.keys(hoursShape)))
+      .typeError(wrongHours)
+      .required(wrongHours),
+  )
+    .transform(truncatedTo(limits.handOutRules))
+    .typeError(wrongHours)
+    .max(limits.handOutRules, `There can be at most ${limits.handOutRules} working hours.`),
+});
+
+export const tryHandOutSchema = object({ data: ruleList.required(wrongRules) });
+
+/** `seen` comes from a page that is in use; the others are said by the person. */
+export const presenceSchema = object({
+  state: requiredOneOf('State', ['seen', 'here', 'break'] as const),
+  /** When a break ends. */
+  until: instant('Until'),
+});

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { HandOutRule, TriedLead } from '../../contract/handOut';
+import { limits } from '../../contract/limits';
+import { countOf } from '../../contract/numbers';
+import { roles } from '../../contract/roles';
+import { errorText } from '../api/apiError';
+import {
+  useGetHandOutQuery,
+  useGetPresenceQuery,
+  useSaveHandOutMutation,
+  useTryHandOutMutation,
+} from '../api/handOutApi';
+import { paths, updateLeadPath } from '../address/paths';
+import { addLook } from '../dom/addLook';
+import { ForRoles } from '../failures/ForRoles';
+import { Loaded } from '../failures/Loaded';
+import { DeleteDialog } from '../forms/DeleteDialog';
+import { useOwnRole } from '../session/permissions';
+import { formatTimestamp } from '../texts/dates';
+import { isolated } from '../texts/isolated';
+import { showToast } from '../toasts/toasts';
+import { Button } from '../ui/Button';
+import { DeleteButton } from '../ui/DeleteButton';
+import { Link } from '../ui/Link';
+import { MoveButtons } from '../ui/MoveButtons';
+import { Note } from '../ui/Note';
+import { PageHeading } from '../ui/PageHeading';
+import { randomKey } from '../unsaved/idempotencyKey';
+import { ruleText } from './handOutTexts';
+import { HoursForm } from './HoursForm';
+import { RuleForm, sentRule } from './RuleForm';
+import { TeamPresence } from './TeamPresence';
+import { useLeaders } from './useLeaders';
+
+addLook(`.hand-out{display:grid;gap:12px;padding:16px;margin-bottom:14px;overflow-wrap:anywhere}
+.hand-out :is(h2,h3,p){margin:0}
+.hand-out :is(h2,h3){font-size:15px;font-weight:600}
+.hand-out h3{font-size:13px}
+.hand-out :is(ol,ul){display:grid;gap:12px;margin:0;padding-left:20px}
+.hand-out details .people{margin-top:12px}
+.hand-out .people{grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr));padding:0;list-style:none}
+.hand-out .people li{padding-left:10px;border-left:3px solid var(--line-strong)}
+.hand-out .people li:is([data-state=here],[data-state=call]){border-color:var(--success)}
+.hand-out .line{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px}
+.hand-out .line label{display:flex;align-items:center;gap:6px;min-height:32px}
+.hand-out .fields{display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr));align-items:start}`);
+
+const Tried = ({ leads }: { leads: readonly TriedLead[] }) => {
+  const of = new Map<string, number>();
+  for (const { agent, rule } of leads) {
+    const who = agent ?? (rule === '' ? 'No rule' : 'No agent');
+    of.set(who, (of.get(who) ?? 0) + 1);
+  }
+  return (
+    <section className="panel hand-out" aria-label="Trial">
+      <h2>Who would have had the last {countOf(leads.length, 'lead')}, if they came in now</h2>
+      <p>{[...of].map(([who, count]) => `${isolated(who)}: ${count}`).join(' · ') || 'There are no leads yet.'}</p>
+      <ul>
+        {leads.map(({ lead_id, cust_id, name, at, rule, agent, reason }) => (
+          <li key={lead_id}>
+            <Link to={updateLeadPath(lead_id)}>
+              {cust_id} <bdi>{name}</bdi>
+            </Link>
+            <div className="quiet">
+              {[formatTimestamp(at), rule && `Rule ${isolated(rule)}`, agent && isolated(agent), reason]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const useNames = () => {
+  const leaders = useLeaders();
+  const { data } = useGetPresenceQuery();
+  const agents = (data?.data ?? []).map(({ user_id, name }) => [String(user_id), name] as const);
+  return new Map([...leaders.map(({ value, label }) => [value, label] as const), ...agents]);
+};
+
+const title = 'Hand-out';
+
+const Rules = ({ showsHours }: { showsHours: boolean }) => {
+  const query = useGetHandOutQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [save, { isLoading }] = useSaveHandOutMutation();
+  const [tryRules, tried] = useTryHandOutMutation();
+  const [edited, setEdited] = useState<string>();
+  const [deleting, setDeleting] = useState<HandOutRule | null>(null);
+  const names = useNames();
+  const done = (message: string): void => showToast(message, 'success');
+  return (
+    <Loaded query={query}>
+      {({ data: rules, hours }) => {
+        if (showsHours) return <HoursForm hours={hours} rules={rules} names={names} onSaved={done} />;
+        const was = rules.map(sentRule);
+        const change = (next: readonly HandOutRule[]): void =>
+          void save({ body: { data: next.map(sentRule), was }, idempotencyKey: randomKey() })
+            .unwrap()
+            .then(
+              ({ message }) => done(message),
+              (error: unknown) => showToast(errorText(error), 'error'),
+            );
+        const isBusy = isLoading || query.isFetching;
+        return (
+          <>
+            <section className="panel hand-out" aria-label="Rules">
+              {rules.length === 0 ? (
+                <p>There are no rules: fresh leads wait until somebody distributes them.</p>
+              ) : (
+                <>
+                  <p className="quiet">The first rule that fits a fresh lead hands it out.</p>
+                  <ol>
+                    {rules.map((rule, at) => (
+                      <li key={rule.name}>
+                        <div className="line">
+                          <b>{rule.name}</b>
+                          <span className="quiet">{rule.is_on ? 'On' : 'Off'}</span>
+                          <Button
+                            size="small"
+                            variant={rule.is_on ? 'outlined' : 'contained'}
+                            disabled={isBusy}
+                            aria-label={`Switch ${rule.is_on ? 'off' : 'on'} ${rule.name}`}
+                            onClick={() => change(rules.with(at, { ...rule, is_on: !rule.is_on }))}
+                          >
+                            {rule.is_on ? 'Switch off' : 'Switch on'}
+                          </Button>
+                          <Button size="small" aria-label={`Edit ${rule.name}`} onClick={() => setEdited(rule.name)}>
+                            Edit
+                          </Button>
+                          <MoveButtons items={isBusy ? [] : rules} at={at} name={rule.name} onMove={change} />
+                          <DeleteButton name={rule.name} isReadOnly={false} onClick={() => setDeleting(rule)} />
+                        </div>
+                        <p>{ruleText(rule, names)}</p>
+                      </li>
+                    ))}
+                  </ol>
+                  <div className="line">
+                    <Button
+                      variant="outlined"
+                      loading={tried.isLoading}
+                      onClick={() => void tryRules({ body: { data: was } })}
+                    >
+                      Try on the last {limits.handOutTried} leads
+                    </Button>
+                    <span className="quiet">As if all rules were on. Nothing is changed.</span>
+                  </div>
+                  {tried.error ? <Note severity="error">{errorText(tried.error)}</Note> : null}
+                </>
+              )}
+            </section>
+            {tried.data ? <Tried leads={tried.data.data} /> : null}
+            <DeleteDialog
+              item={deleting}
+              textOf={({ name }) => `The rule "${isolated(name)}" will be deleted.`}
+              remove={(rule, idempotencyKey) =>
+                save({ body: { data: was.filter(({ name }) => name !== rule.name), was }, idempotencyKey }).unwrap()
+              }
+              doneTextOf={({ name }) => `${isolated(name)} deleted.`}
+              onDone={() => setDeleting(null)}
+            />
+            <TeamPresence />
+            <RuleForm
+              edited={rules.find(({ name }) => name === edited)}
+              all={rules}
+              onSaved={(message) => {
+                done(message);
+                setEdited(undefined);
+              }}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+export const HandOutPage = () => {
+  const [search] = useSearchParams();
+  const isAdmin = useOwnRole() === roles.admin;
+  // A screen of their own: a form has its save bar.
+  const showsHours = isAdmin && search.get('show') === 'hours';
+  const other = showsHours
+    ? { to: paths.handOut, label: 'Rules' }
+    : { to: `${paths.handOut}?show=hours`, label: 'Working hours' };
+  return (
+    <ForRoles call="getHandOut" heading={<PageHeading title={title} />}>
+      <PageHeading title={title}>{isAdmin ? <Link to={other.to}>{other.label}</Link> : null}</PageHeading>
+      <Rules showsHours={showsHours} />
+    </ForRoles>
+  );
+};

@@ -1,0 +1,12 @@
+import type { Option } from '../../contract/lookups';
+import { useGetTeamLeadersQuery } from '../api/lookupsApi';
+import { useOwnTeam } from '../session/permissions';
+
+const none: readonly Option[] = [];
+
+/** All for an Admin; a team leader is the only one. */
+export const useLeaders = (): readonly Option[] => {
+  const own = useOwnTeam();
+  const { data = none } = useGetTeamLeadersQuery(undefined, { skip: own !== undefined });
+  return own ? [{ value: own.id, label: own.name }] : data;
+};
