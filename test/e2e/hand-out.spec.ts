@@ -1,78 +1,138 @@
-import { createHotTeam } from '../support/hotTeam';
-import { networkRests } from '../support/networkRests';
-import { expect, open, signIn, test } from './fixtures';
-import { expectSoundScreen, expectToast, pick } from './screenChecks';
+import type { Page } from '@playwright/test';
+import { staff } from '../support/staff';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectErrors,
+  open,
+  signIn,
+  test,
+  variants,
+} from './fixtures';
+import {
+  allBox,
+  assignToFirst,
+  expectSelected,
+  expectTotal,
+  rowBoxes,
+  target,
+  totalOf,
+  transferButton,
+} from './listPage';
+import { cutOf, expectSoundScreen, expectToast, pressKeys } from './screenChecks';
 
-test('A rule is added, tried and switched on, and a new lead is with the agent who is there', async ({
-  page,
-  openBrowser,
-  product,
-}) => {
-  const { leader, agent } = await createHotTeam(product.db, 1);
-  await open(page, '/hand-out');
-  await expect(page.getByText('There are no rules: fresh leads wait')).toBeVisible();
-  const team = page.getByRole('region', { name: 'Team' }).getByRole('listitem');
-  await page.getByText(/^Away: /).click();
-  await expect(page.getByRole('listitem').filter({ hasText: agent.name })).toContainText('Not seen yet');
-  await networkRests(page);
-  await expectSoundScreen(page);
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Distribute leads' });
 
-  await page.getByRole('button', { name: 'Add rule' }).click();
-  await expect(page.getByText('Name is required.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Pune');
-  await page.getByRole('textbox', { name: 'City' }).fill('pune');
-  await pick(page, 'Team Leader', leader.name);
-  await pick(page, agent.name, 'Weight 2');
-  await page.getByRole('button', { name: 'Add rule' }).click();
-  await expectToast(page, 'Hand-out saved.');
-  const rule = page
-    .getByRole('listitem')
-    .filter({ hasText: `pune: to ${leader.name}'s team (${agent.name} (weight 2))` });
-  await expect(rule).toContainText('Off');
-  await page.getByRole('button', { name: 'Try on the last 200 leads' }).click();
-  await expect(page.getByRole('heading', { name: /Who would have had the last \d+ leads?/ })).toBeVisible();
-  await expectSoundScreen(page);
-  await page.getByRole('button', { name: 'Switch on Pune' }).click();
-  await expect(rule).toContainText('On');
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Split over the agents' });
 
-  const other = await openBrowser(agent.phone);
-  await other.goto('/leads/new');
-  await expect(team.filter({ hasText: agent.name })).toContainText('Present since', {
-    timeout: 40_000,
-  });
-  await product.db
-    .insertInto('leads')
-    .values({
-      ...{ name: 'Kiran Handout', contact: '9822077001', city: 'Pune', project: 'Palm Grove', lead_source: 'Website' },
-      ...{ lead_status: 0, created_at: new Date(), updated_at: new Date() },
-    })
-    .execute();
-  await other.getByRole('button', { name: 'Show 1 new lead' }).click();
-  await expect(other.getByText('Kiran Handout')).toBeVisible();
-
-  await other.locator('.own-name').click();
-  await other.getByRole('menuitem', { name: 'Back in 30 minutes' }).click();
-  await expectToast(other, 'You are on a break.');
-  await expect(team.filter({ hasText: agent.name })).toContainText('On a break since', {
-    timeout: 40_000,
-  });
-
-  await page.getByRole('link', { name: 'Working hours' }).click();
-  await page.getByRole('textbox', { name: 'Holidays' }).fill('2026-13-01');
-  await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText('Each line must be a date such as 2026-08-15.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Holidays' }).fill('2027-01-26');
-  await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText('Mon, Tue, Wed, Thu, Fri, Sat, 09:30 to 18:30')).toBeVisible();
-  await expectSoundScreen(page);
+test('By keyboard alone 200 leads are distributed in twelve strokes, and taken back', async ({ page, product }) => {
+  await open(page, '/leads/fresh');
+  const total = await totalOf(page);
+  let strokes = 0;
+  const press = async (key: string) => {
+    strokes += 1;
+    await page.keyboard.press(key);
+  };
+  await press('d');
+  await expect(dialogOf(page).getByRole('combobox', { name: 'Team Leader' })).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  await press('ArrowDown');
+  const option = page.getByRole('option').first();
+  await expect(option).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(option).toBeHidden();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toBeVisible();
+  await press('Enter');
+  await expect(page.getByText('All 200 leads have an agent.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const agents = await tableOf(page).getByRole('textbox').count();
+  await press('Control');
+  await press('Control+Enter');
+  await expectToast(page, `200 leads distributed to ${agents} agents.`);
+  expect(strokes).toBeLessThanOrEqual(12);
+  await expect(dialogOf(page)).toBeHidden();
+  await expectTotal(page, total - 200);
+  await expectAccessible(page);
+  await pressKeys(page, 'Alt+t', 'Tab');
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, '200 leads moved back.');
+  await expectTotal(page, total);
+  const fresh = await product.db.selectFrom('leads').select('id').where('lead_status', '=', 0).execute();
+  expect(fresh).toHaveLength(total);
 });
 
-test('A team leader has the own team alone', async ({ page, product }) => {
-  const { leader, agent } = await createHotTeam(product.db, 1);
-  await signIn(page, leader.phone);
-  await page.goto('/hand-out');
-  await page.getByText('Away: 1').click();
-  await expect(page.getByRole('listitem').filter({ hasText: agent.name })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Team Leader' })).toHaveValue(leader.name);
-  await expect(page.getByRole('link', { name: 'Working hours' })).toHaveCount(0);
+test('A proposal changed by hand and one with leads that others took are sound @full', async ({ page, product }) => {
+  expectErrors(page, /409|distribute-leads|distributeLeads/);
+  await signIn(page, 'teamLeader');
+  await open(page, '/leads/fresh');
+  await allBox(page).click();
+  await page.getByRole('button', { name: 'Distribute Selected Leads' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('combobox', { name: 'Team Leader' })).toBeDisabled();
+  const first = tableOf(page).getByRole('textbox').first();
+  await first.fill('60');
+  await expect(page.getByText(/^\d+ too many: there are 50 leads\.$/)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await first.fill('0');
+  const shown = page.getByRole('button', { name: /^Show leads of / });
+  await shown.last().click();
+  await expect(page.getByRole('list', { name: /^Leads of / })).toBeVisible();
+  for (const width of variants([390, 1024], 1)) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+    expect(await cutOf(dialog)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lead = Number(await page.locator('[role="row"].Mui-selected').first().getAttribute('data-id'));
+  const body = { lead_id: [lead], tl_id: 3, agent_id: '', project_id: '', user_id: 1 };
+  expect((await product.call('assignLeads', { token: await product.signIn(staff.admin), body })).status).toBe(200);
+  await dialog.getByRole('button', { name: /^Distribute \d+ leads$/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/No longer available: C-\d+ /);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('Reassigned by keyboard alone with a reason, and undone by one click on a phone @full', async ({ page }) => {
+  await signIn(page, 'teamLeader');
+  await open(page, '/leads/hot');
+  await rowBoxes(page).first().focus();
+  await pressKeys(page, 'Space', 'Shift+ArrowDown');
+  await expectSelected(page, 2);
+  await pressKeys(page, 'Tab', 'Tab');
+  // A team leader has no team to choose.
+  await expect(target(page).getByRole('combobox', { name: 'Agent' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  await pressKeys(page, 'Enter', 'Tab', 'Tab');
+  await page.keyboard.type('On leave until Monday');
+  await expectAccessibleInBothSchemes(page);
+  await pressKeys(page, 'Tab', 'Enter');
+  await expectToast(page, '2 leads reassigned.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /moved back\.$/ })).toBeVisible();
+});
+
+test('Transfers say who gave what to whom, and are undone @full', async ({ page }) => {
+  await open(page, '/leads/fresh');
+  await rowBoxes(page).first().click();
+  await assignToFirst(page);
+  await transferButton(page).click();
+  await expectToast(page, 'Leads transferred!');
+  await page.getByRole('button', { name: 'Leads', exact: true }).click();
+  await page.getByRole('link', { name: 'Transfers' }).click();
+  const newest = page.getByRole('list', { name: 'Transfers, the newest first' }).getByRole('listitem').first();
+  await expect(newest).toContainText('Asha Rao transferred 1 lead to');
+  await expectSoundScreen(page);
+  await newest.getByRole('button', { name: /^Undo 1 lead to / }).press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toContainText('1 lead will move back');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, undo' }).click();
+  await expectToast(page, '1 lead moved back.');
+  await expect(newest).toContainText('Undone');
+  await expectAccessibleInBothSchemes(page);
 });

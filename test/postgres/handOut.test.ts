@@ -17,7 +17,7 @@ it('ten processes, one of which is cut off in between, hand each lead out once a
   const token = await app.signIn((await createUser(db)).phone);
   const rule = { name: 'All', is_on: 1, tl_id, by: 'turn', who: 'hours', otherwise: 'wait' };
   expect((await app.call('saveHandOut', { token, body: { data: [rule] } })).status).toBe(200);
-  const { now } = app.clock;
+  const now = (): Date => app.clock.now();
   const work = (isEnding: () => boolean) => handOut({ db, clock: app.clock }, isEnding);
   let isDone = false;
   const processes = Promise.all(
