@@ -1,5 +1,4 @@
-import { indiaClock } from './indiaClock';
-import { indiaDayOf } from './calendar';
+import { addDays, indiaDayOf } from './calendar';
 import type { Success } from './failure';
 import { text } from './reading';
 import {
@@ -114,17 +113,56 @@ export const readPresence = record({ data: ifList(rows(present, 'user_id')) });
 
 export type PresenceResponse = Success & Sent<typeof readPresence>;
 
-/** Without hours set, all hours are working hours. */
-export const isWorkingTime = (hours: WorkingHours | undefined, at: Date): boolean => {
-  if (!hours) return true;
-  const india = indiaClock(at.getTime());
-  const time = india.toISOString().slice(11, 16);
-  if (hours.holidays.includes(indiaDayOf(at))) return false;
-  const { days, from, to } = hours;
-  if (!days.includes(india.getUTCDay())) return false;
-  // Past midnight, each day by itself.
-  return from < to ? time >= from && time < to : time >= from || time < to;
+const dayMs = 86_400_000;
+
+/** From start to end, in milliseconds since 1970. */
+type Span = readonly [number, number];
+
+/** Hours past midnight count on each day by itself. */
+const spansOn = ({ days, from, to, holidays }: WorkingHours, day: string): Span[] => {
+  if (holidays.includes(day) || !days.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return [];
+  const at = (time: string): number => Date.parse(`${day}T${time}:00+05:30`);
+  return from < to
+    ? [[at(from), at(to)]]
+    : [
+        [at('00:00'), at(to)],
+        [at(from), at('00:00') + dayMs],
+      ];
 };
+
+/** Without hours set, all hours are working hours. */
+export const isWorkingTime = (hours: WorkingHours | undefined, at: Date): boolean =>
+  !hours || spansOn(hours, indiaDayOf(at)).some(([start, end]) => start <= at.getTime() && at.getTime() < end);
+
+const farthestDays = 366;
+
+/** When so much working time has passed; null where it never does within a year. */
+export const workingTimeAfter = (hours: WorkingHours | undefined, from: Date, milliseconds: number): Date | null => {
+  if (!hours) return new Date(from.getTime() + milliseconds);
+  let left = milliseconds;
+  for (let n = 0, day = indiaDayOf(from); n < farthestDays; n += 1, day = addDays(day, 1)) {
+    for (const [start, end] of spansOn(hours, day)) {
+      const begin = Math.max(start, from.getTime());
+      if (begin + left <= end) return new Date(begin + left);
+      left -= Math.max(0, end - begin);
+    }
+  }
+  return null;
+};
+
+/** Milliseconds of working time between two instants. */
+export const workingTimeBetween = (hours: WorkingHours | undefined, from: number, to: number): number => {
+  if (!hours) return Math.max(0, to - from);
+  let sum = 0;
+  const last = indiaDayOf(new Date(to));
+  for (let day = indiaDayOf(new Date(from)); day <= last; day = addDays(day, 1)) {
+    for (const [start, end] of spansOn(hours, day)) sum += Math.max(0, Math.min(end, to) - Math.max(start, from));
+  }
+  return sum;
+};
+
+/** In minutes of working time: from the lead's arrival for `call`, else since its agent has it. */
+export const firstCall = { remind: 3, call: 5, passOn: 10 } as const;
 
 /** A team's own, else the company's. */
 export const hoursOf = (all: readonly WorkingHours[], teamLeader: number): WorkingHours | undefined =>

@@ -45,6 +45,8 @@ export type LeadRow = LeadTexts & {
   project?: string | null;
   /** Fresh Leads only: some other leads with one of its numbers, in any scope; absent when there are none. */
   same_number?: ForeignLead[];
+  /** By when the first call is due; only for leads of Hand-out that nobody has called yet. */
+  call_by?: string;
 };
 
 export type ListedLead = LeadTexts & {
@@ -53,6 +55,7 @@ export type ListedLead = LeadTexts & {
   project?: string | null;
   /** Raw: the first paint needs no duplicates, so `readSameNumber` reads them later. */
   same_number?: unknown;
+  call_by?: string | undefined;
 };
 
 /** By hand: a descriptor costs the first paint forty bytes. */
@@ -65,6 +68,7 @@ export const listedLead: Reader<ListedLead | undefined, LeadRow> = (value) => {
     lead_status: readStatus(value.lead_status),
     project: textIfAny(value.project) ?? textOrNull(value.form_name),
     same_number: value.same_number,
+    call_by: textIfAny(value.call_by),
   };
 };
 
@@ -122,6 +126,8 @@ export const readLeadDetail = /* @__PURE__ */ record({
   lead_status: digits,
   archived_reason: textOrNull,
   notes: textOrNull,
+  /** As in a list's row. */
+  call_by: textOrNull,
   /** Exact to the millisecond; the save sends it back. */
   updated_at: text,
 } satisfies Record<Exclude<PlainLeadField, 'project'>, unknown> & Record<string, unknown>);

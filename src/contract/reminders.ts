@@ -7,10 +7,12 @@ const reminder = record({
   id,
   cust_id: textOrNull,
   name: textOrNull,
-  /** As it came: with the id, it identifies a reminder. The time of the enquiry if `enquired`. */
+  /** As it came: with the id, it identifies a reminder. Of an enquiry or a first call, since when it is due. */
   follow_up: text,
   /** Whether the lead has asked again, and nobody has called since. */
   enquired: flag,
+  /** Whether the first call is late: for its agent after some minutes, then also for the team leader. */
+  first_call: flag,
 });
 
 export type Reminder = Sent<typeof reminder>;

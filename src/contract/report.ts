@@ -24,6 +24,9 @@ import {
 
 export const reportDivisions = ['day', 'agent', 'source', 'project'] as const;
 
+/** Of first calls. */
+export const firstCallDivisions = ['agent', 'source', 'hour'] as const;
+
 export type ReportDivision = (typeof reportDivisions)[number];
 
 /** Leads by their present status; they add up to `created`. */
@@ -111,6 +114,27 @@ const reportToday = lenient({ day: text, hours: reportHours, due: count, late: c
 
 export type ReportToday = Read<typeof reportToday>;
 
+const firstCallFigures = {
+  /** Leads of Hand-out that were called, or whose five minutes are over, by the day on which they came in. */
+  first_calls: count,
+  /** Of these, called within five minutes of working time. */
+  in_time: count,
+  /** Median of whole minutes of working time from arrival to first call. */
+  minutes: countOrNull,
+};
+
+/** As in `reportRow`; by `hour`, 0 to 23, that of the arrival. */
+const firstCallRow = record({ key: textIfAny, name: text, ...firstCallFigures });
+
+export type FirstCallRow = Sent<typeof firstCallRow>;
+
+const firstCalls = lenient({
+  totals: lenient(firstCallFigures),
+  ...byKeys(firstCallDivisions, () => rows(firstCallRow, 'key')),
+});
+
+export type FirstCalls = Sent<typeof firstCalls>;
+
 const archivedReason = record({ reason: text, leads: count });
 
 export type ArchivedReason = Read<typeof archivedReason>;
@@ -142,6 +166,7 @@ export const readReport = record({
   before: earlierIfAsked,
   archived_reasons: rows(archivedReason, 'reason'),
   today: reportToday,
+  first_calls: firstCalls,
 });
 
 export type ReportBefore = Read<typeof earlierFigures>;
@@ -158,6 +183,9 @@ export const figureWords = {
   follow_ups_kept: 'Follow-ups done',
   calls: 'Calls',
   enquired: 'Enquired again',
+  // Of `FirstCalls`.
+  first_calls: 'Due for a first call',
+  in_time: 'Called in time',
   open: 'Open leads',
   // Of `ReportHour`.
   today_kept: 'Done',

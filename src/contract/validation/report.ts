@@ -2,7 +2,14 @@ import { object, type InferType } from 'yup';
 import { dayCount } from '../calendar';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
-import { figureDivisions, leadFigures, reportDivisions, type FigureDivision, type LeadFigure } from '../report';
+import {
+  figureDivisions,
+  firstCallDivisions,
+  leadFigures,
+  reportDivisions,
+  type FigureDivision,
+  type LeadFigure,
+} from '../report';
 import { day } from './days';
 import { choice, flag, id, line, listIfGiven, pageNumber, requiredChoice, requiredOneOf } from './fields';
 
@@ -44,6 +51,8 @@ const todayDivisions: readonly FigureDivision[] = ['hour'];
 const divisionsOf: Partial<Record<LeadFigure, readonly FigureDivision[]>> = {
   archived: [...reportDivisions, 'reason'],
   calls: ['agent'],
+  first_calls: firstCallDivisions,
+  in_time: firstCallDivisions,
   open: ['agent'],
   today_kept: todayDivisions,
   today_late: todayDivisions,

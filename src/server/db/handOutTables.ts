@@ -26,6 +26,11 @@ export interface HandOutsTable {
   state: 'given' | 'leader' | 'waiting' | 'left';
   rule: string | null;
   agent_id: number | null;
+  had: ColumnType<number[], number[] | undefined, number[]>;
+  came_at: Timestamp;
+  due_at: NullableTimestamp;
+  remind_at: NullableTimestamp;
+  pass_at: NullableTimestamp;
 }
 
 export interface PresenceTable {

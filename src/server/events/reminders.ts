@@ -5,6 +5,7 @@ import { callRules } from '../../contract/rules/scope';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { indiaDayOf } from '../db/sqlParts';
+import { lateFirstCalls } from '../handOut/lateFirstCalls';
 import { isOpen } from '../rules/lists';
 import { ownedBy, ownerIn } from '../rules/scope';
 
@@ -29,7 +30,7 @@ const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
 
 /**
  * Agents with a lead, and team leaders with a lead without an agent, whose follow-up came due or within ten minutes,
- * or was saved as near as that, between `after` and `until`.
+ * or was saved as near as that, between `after` and `until`. And those whose leads have not been called in time.
  */
 export const peopleToRemind = async (
   db: Kysely<Database>,
@@ -53,6 +54,7 @@ export const peopleToRemind = async (
         and leads.follow_up > ${after} and leads.follow_up <= ${near(until)}
         and (leads.follow_up <= ${until} or leads.follow_up > ${near(after)} or leads.updated_at > ${after})
     )
-    ${sql.join(reminded, sql` union `)}`.execute(db);
+    ${sql.join(reminded, sql` union `)}
+    union select user_id from (${lateFirstCalls(after, until)}) late`.execute(db);
   return new Set(rows.map(({ user_id }) => user_id));
 };

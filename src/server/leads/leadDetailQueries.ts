@@ -9,7 +9,7 @@ import { exactTimestampText } from '../db/sqlParts';
 import { notFound, Refusal } from '../failures';
 import { leadScope } from '../rules/scope';
 import { leadNoteOf, leadNotes } from './leadNoteQueries';
-import { statusDigits } from './leadRows';
+import { callBy, statusDigits } from './leadRows';
 import { plainColumns } from './plainColumns';
 
 /**
@@ -68,6 +68,7 @@ const leadDetail = (db: Kysely<Database>, id: number) =>
       'leads.lead_status',
       'leads.archived_reason',
       'leads.last_note as notes',
+      callBy('leads').as('call_by'),
       exactTimestampText('leads.updated_at').as('updated_at'),
       'leader.name as tl_name',
       'agent.name as agent_name',

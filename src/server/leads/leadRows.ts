@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type LeadStatus, leadStatusNames } from '../../contract/leadCodes';
+import { type LeadStatus, leadStatuses, leadStatusNames } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { nullableTimestampText, timestampText } from '../db/sqlParts';
 
@@ -8,11 +8,18 @@ export const statusName = (status: LeadStatus): string => leadStatusNames[status
 export const statusDigits = (status: LeadStatus): string => String(status);
 
 /** A row of a page with the total of all pages. An empty page is one row with only the total. */
-export interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status'> {
+export interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status' | 'call_by'> {
   total: number;
   id: number | null;
   lead_status: LeadStatus;
+  call_by: string | null;
 }
+
+/** By lead: when its first call is due, if nobody has called yet. */
+export const callBy = (table: 'page' | 'leads') => sql<string | null>`
+  (select ${timestampText('due_at')} from hand_outs where hand_outs.lead_id = ${sql.ref(`${table}.id`)}
+    and ${sql.ref(`${table}.call_status`)} is null
+    and ${sql.ref(`${table}.lead_status`)} in (${sql.lit(leadStatuses.fresh)}, ${sql.lit(leadStatuses.new)}))`;
 
 export const leadColumns: Record<Exclude<keyof PageRow, 'total' | 'same_number'>, RawBuilder<unknown>> = {
   id: sql`page.id`,
@@ -31,6 +38,7 @@ export const leadColumns: Record<Exclude<keyof PageRow, 'total' | 'same_number'>
   follow_ups: nullableTimestampText('page.follow_up'),
   archived_reason: sql`page.archived_reason`,
   remark: sql`coalesce(page.last_note, page.remark)`,
+  call_by: callBy('page'),
 };
 
 export const leadRowColumns = sql.join(
@@ -44,8 +52,8 @@ export const joinedPeople = sql`left join users as leader on leader.user_id = pa
 export const joinedRows = sql`left join (chosen join leads as page on page.id = chosen.id) on true
     ${joinedPeople}`;
 
-export const leadOfRow = ({ id, lead_status, ...texts }: Omit<PageRow, 'total'>): LeadRow | null =>
-  id === null ? null : { id, ...texts, lead_status: statusName(lead_status) };
+export const leadOfRow = ({ id, lead_status, call_by, ...texts }: Omit<PageRow, 'total'>): LeadRow | null =>
+  id === null ? null : { id, ...texts, lead_status: statusName(lead_status), ...(call_by === null ? {} : { call_by }) };
 
 export const pageOf = (rows: readonly PageRow[], page: number, size: number): Page<LeadRow> => {
   const total = rows[0]?.total ?? 0;

@@ -10,6 +10,7 @@ import {
   enquiredAgain,
   hasJustComeIn,
   holdExpiry,
+  isInTime,
   leadsForReason,
   orderFor,
   type QueueStage,
@@ -31,10 +32,10 @@ interface HoldAttempt {
 const tryHold = async (
   db: Kysely<Database>,
   { actor, now, days, query }: HoldRequest,
-  { reason, isJustIn, isEnquired }: QueueStage,
+  { reason, isJustIn, isEnquired, isInTime: isSoon }: QueueStage,
 ): Promise<HoldAttempt> => {
   const kind = isEnquired ? enquiredAgain(actor) : leadsForReason(reason, actor, days);
-  const isWanted = sql`${kind} and ${isJustIn ? hasJustComeIn(now) : sql`true`}
+  const isWanted = sql`${kind} and ${isSoon ? isInTime(now) : isJustIn ? hasJustComeIn(now) : sql`true`}
       and leads.id <> all(${idArray(query.skip)})
       and leads.id <> ${query.after ?? 0}`;
   const order = isEnquired ? byEnquiry : orderFor[reason];

@@ -24,14 +24,20 @@ const extraConditions: Record<QueueReason, RawBuilder<SqlBool>> = {
 export interface QueueStage {
   reason: QueueReason;
   isJustIn?: true;
+  /** Only new leads whose first call is due soon. */
+  isInTime?: true;
   /** Only leads that asked again and were not called since, of any open kind. */
   isEnquired?: true;
 }
 
-/** Leads that asked again, then those that have just come in are first, whatever the order. */
+/** Leads in time for their first call, then those that asked again or have just come in, whatever the order. */
 export const stagesOf = (order: readonly QueueReason[]): QueueStage[] => [
-  ...(order.includes('new') ? [{ reason: 'new', isEnquired: true } as const] : []),
-  ...(order.includes('new') ? [{ reason: 'new', isJustIn: true } as const] : []),
+  ...(order.includes('new')
+    ? ([{ isInTime: true }, { isEnquired: true }, { isJustIn: true }] as const).map((only) => ({
+        reason: 'new' as const,
+        ...only,
+      }))
+    : []),
   ...order.map((reason) => ({ reason })),
 ];
 
@@ -39,6 +45,9 @@ export const hasJustComeIn = (now: Date): RawBuilder<SqlBool> => {
   const since = new Date(now.getTime() - limits.queueJustInMinutes * 60_000);
   return sql`leads.created_at > ${since} and leads.call_status is null`;
 };
+
+export const isInTime = (now: Date): RawBuilder<SqlBool> => sql`
+  leads.call_status is null and leads.id in (select lead_id from hand_outs where due_at > ${now}::timestamptz)`;
 
 export const leadsForReason = (reason: QueueReason, actor: Scoped, days: ListDays): RawBuilder<SqlBool> => {
   const list = queueLists[reason];

@@ -4,6 +4,7 @@ import type { Reminder, RemindersResponse } from '../../contract/reminders';
 import { callRules } from '../../contract/rules/scope';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
+import { lateFirstCalls } from '../handOut/lateFirstCalls';
 import type { Bind } from '../router';
 import { isOpen } from '../rules/lists';
 import { ownedBy, type Scoped } from '../rules/scope';
@@ -17,30 +18,36 @@ const findReminders = async (
   db: Kysely<Database>,
   own: RawBuilder<SqlBool>,
   enquired: RawBuilder<SqlBool>,
+  userId: number,
   now: Date,
 ): Promise<Reminder[]> => {
   const from = minutesFrom(now, -limits.reminderPastMinutes);
   const to = minutesFrom(now, limits.reminderAheadMinutes);
   const { rows } = await sql<Reminder>`
     with due as (
-      select id, cust_id, name, enquired_at as follow_up, true as enquired from leads
+      select id, cust_id, name, enquired_at as follow_up, true as enquired, false as first_call from leads
       where ${enquired} and leads.enquired_at >= ${from}
       union all
-      select id, cust_id, name, follow_up, false from leads
+      select id, cust_id, name, since, false, true from (${lateFirstCalls(from, now)}) late join leads using (id)
+      where user_id = ${userId}
+      union all
+      select id, cust_id, name, follow_up, false, false from leads
       where ${own} and ${isOpen} and leads.follow_up >= ${from} and leads.follow_up <= ${to}
         and (leads.enquired_at is null or leads.enquired_at < ${from})
     ), nearest as (
       select * from due order by abs(extract(epoch from due.follow_up - ${now}::timestamptz)), due.id
       limit ${sql.lit(limits.reminders)}
     )
-    select id, cust_id, name, ${timestampText('nearest.follow_up')} as follow_up, enquired
+    select id, cust_id, name, ${timestampText('nearest.follow_up')} as follow_up, enquired, first_call
     from nearest order by nearest.follow_up, id`.execute(db);
   return rows;
 };
 
 const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Promise<RemindersResponse> => {
   const rule = callRules[actor.role];
-  const data = rule ? await findReminders(db, ownedBy(actor.user_id, rule), enquiredAgain(actor), now) : [];
+  const data = rule
+    ? await findReminders(db, ownedBy(actor.user_id, rule), enquiredAgain(actor), actor.user_id, now)
+    : [];
   return { status: 200, data, now: now.toISOString() };
 };
 

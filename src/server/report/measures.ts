@@ -10,7 +10,7 @@ import { inDays, inQueue, reportScope, type ReportRequest } from './reportReques
 
 /** What a figure counts: one row per lead or call. */
 interface Source {
-  table: 'lead_report' | 'lead_calls' | 'lead_enquiries' | 'leads';
+  table: 'first_calls' | 'lead_report' | 'lead_calls' | 'lead_enquiries' | 'leads';
   lead: string;
   /** Each division's column; `day` is a time. */
   columns: Record<'day' | 'agent' | 'source' | 'project', string>;
@@ -33,7 +33,7 @@ const ofOpenLeads = ({ actor, teamLeader, project }: ReportRequest): RawBuilder<
     project !== '' && sql<SqlBool>`leads.project = ${project}`,
   ]);
 
-type SourceName = 'created' | 'answered' | 'called' | 'enquired' | 'missed' | 'due' | 'open';
+type SourceName = 'arrived' | 'created' | 'answered' | 'called' | 'enquired' | 'missed' | 'due' | 'open';
 
 export const sources: Readonly<Record<SourceName, Source>> = {
   created: {
@@ -54,6 +54,16 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     ...{ table: 'lead_enquiries', lead: 'lead_id' },
     columns: { day: 'enquired_at', agent: 'agent_id', source: 'source', project: 'project' },
     condition: (request) => reportScope(request, 'agent_id'),
+  },
+  /** Until its five minutes are over, a lead without a call is undecided. */
+  arrived: {
+    ...{ table: 'first_calls', lead: 'lead_id' },
+    columns: { day: 'came_at', agent: 'agent_id', source: 'lead_source', project: 'project' },
+    condition: (request) =>
+      allOf([
+        sql`(first_call_at is not null or due_at <= ${request.now}::timestamptz)`,
+        reportScope(request, 'agent_id'),
+      ]),
   },
   missed: {
     ...{ table: 'leads', lead: 'leads.id', columns: { ...leadColumns, day: 'leads.follow_up' } },
@@ -115,6 +125,8 @@ export const keptNames = Object.keys(keptMeasures) as KeptName[];
 /** Figures of the present moment, and of few rows, are never stored. */
 const liveMeasures = {
   enquired: { from: 'enquired' },
+  first_calls: { from: 'arrived' },
+  in_time: { from: 'arrived', is: () => sql`first_call_at <= due_at` },
   open: { from: 'open' },
   due: { from: 'open', is: ({ days }) => inList(8, days) },
   missed: { from: 'open', is: ({ days }) => inList(6, days) },

@@ -21,6 +21,7 @@ import { readFutureVisits, readKeptFigures, storedPartsOf, sumOf, type KeptFigur
 import { countRows, hourOf, keptNames, rowsBehind } from './measures';
 import { chooseAgents, readLoads } from './readAgents';
 import { readFigureLeads } from './readFigureLeads';
+import { readFirstCalls } from './readFirstCalls';
 import { readMedians } from './readMedians';
 import { readReasons } from './readReasons';
 import { inQueue, listQueryOf, type ReportRequest, reportRequestOf } from './reportRequest';
@@ -175,6 +176,7 @@ export const readReport = async (
         before: query.before === 1 ? await readBefore(trx, request) : null,
         archived_reasons: await readReasons(trx, request),
         today: await readToday(trx, request),
+        first_calls: await readFirstCalls(trx, request),
       };
     });
 };

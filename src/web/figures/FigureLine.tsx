@@ -11,6 +11,7 @@ const kinds = {
   open: { time: 'Created', list: 'Leads' },
   calls: { time: 'Called', list: 'Calls' },
   enquired: { time: 'Enquired', list: 'Enquiries' },
+  firstCalls: { time: 'Came in', list: 'Leads' },
   followUps: { time: 'Due', list: 'Follow-ups' },
   today: { time: 'Due', list: 'Follow-ups' },
 } as const;
@@ -19,6 +20,8 @@ const otherKinds: Partial<Record<LeadFigure, keyof typeof kinds>> = {
   open: 'open',
   calls: 'calls',
   enquired: 'enquired',
+  first_calls: 'firstCalls',
+  in_time: 'firstCalls',
   follow_ups_kept: 'followUps',
   today_kept: 'today',
   today_late: 'today',
@@ -63,6 +66,8 @@ const Named = ({ label, name }: { label: string; name: string }) => (
 const ofAgent = ({ by }: FigureLeadsQuery, name: string): ReactNode =>
   by === 'agent' ? <> of {name === '' ? 'an agent outside your team' : <bdi>{name}</bdi>}</> : null;
 
+const hourOf = ({ by, key }: FigureLeadsQuery): string => (by === 'hour' ? ` at ${hourText(Number(key))}` : '');
+
 const subjectOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
   const days = daysText(page);
   const whose = ofAgent(asked, page.name);
@@ -79,12 +84,17 @@ const subjectOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
           Follow-ups{whose} due {days}
         </>
       );
+    case 'firstCalls':
+      return (
+        <>
+          New leads{whose}
+          {hourOf(asked)} {days}
+        </>
+      );
     case 'open':
       return <>Open leads{whose} now</>;
-    case 'today': {
-      const hour = asked.by === 'hour' ? ` at ${hourText(Number(asked.key))}` : '';
-      return `Follow-ups${hour} today, ${figureWords[asked.figure].toLowerCase()}`;
-    }
+    case 'today':
+      return `Follow-ups${hourOf(asked)} today, ${figureWords[asked.figure].toLowerCase()}`;
     default:
       return (
         <>

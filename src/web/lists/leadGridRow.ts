@@ -15,6 +15,8 @@ export interface LeadGridRow extends Texts {
   lead_status: NonNullable<ReadStatus>;
   /** The unformatted follow-up, empty for none; only in rows of `readyLeadGridRows`. */
   due?: string;
+  /** As in the answer; only in rows of `readyLeadGridRows`. */
+  callBy?: string | null | undefined;
 }
 
 export const nothing = '—';
@@ -63,7 +65,10 @@ const ready: Record<LeadList['columns'], WeakMap<readonly ListedLead[], LeadGrid
 export const readyLeadGridRows = (page: Page<ListedLead>, columns: LeadList['columns']): LeadGridRow[] => {
   const known = ready[columns].get(page.rows);
   if (known) return known;
-  const rows = leadGridRows(page, columns).map((row, at) => ({ ...row, due: page.rows[at]?.follow_ups ?? '' }));
+  const rows = leadGridRows(page, columns).map((row, at) => {
+    const { follow_ups: due, call_by: callBy } = page.rows[at] ?? {};
+    return { ...row, due: due ?? '', callBy };
+  });
   ready[columns].set(page.rows, rows);
   return rows;
 };

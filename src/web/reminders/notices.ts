@@ -15,6 +15,8 @@ export interface Notice {
   at: number;
   /** The lead asked again, at this time. */
   enquired: boolean;
+  /** Nobody has called the new lead. */
+  first_call: boolean;
   stage: (typeof stages)[keyof typeof stages];
 }
 
@@ -22,7 +24,8 @@ const minuteMs = 60_000;
 
 const soonAt = (at: number): number => at - limits.reminderMinutes * minuteMs;
 
-const isDue = ({ enquired, at }: Pick<DueLead, 'enquired' | 'at'>, now: number): boolean => enquired || now >= at;
+const isDue = ({ enquired, first_call, at }: Omit<DueLead, 'follow_up'>, now: number): boolean =>
+  enquired || first_call || now >= at;
 
 export const noticesAt = (leads: readonly DueLead[], now: number, handled: HandledNotices): Notice[] =>
   leads
@@ -44,12 +47,19 @@ export const untilNext = (leads: readonly DueLead[], now: number): number | unde
 const timeOf = (at: number): string => formatTimestamp(new Date(at).toISOString()).split(', ')[1] ?? '';
 
 /** Names the time instead of the minutes left, so that the text stays true. */
-export const noticeText = ({ at, stage, enquired }: Pick<Notice, 'at' | 'stage' | 'enquired'>): string =>
-  enquired
-    ? `Enquired again at ${timeOf(at)}.`
-    : stage === stages.due
-      ? `Follow-up was due at ${timeOf(at)}.`
-      : `Follow-up soon, at ${timeOf(at)}.`;
+export const noticeText = ({
+  at,
+  stage,
+  enquired,
+  first_call,
+}: Pick<Notice, 'at' | 'stage' | 'enquired' | 'first_call'>): string =>
+  first_call
+    ? 'A new lead that nobody has called yet.'
+    : enquired
+      ? `Enquired again at ${timeOf(at)}.`
+      : stage === stages.due
+        ? `Follow-up was due at ${timeOf(at)}.`
+        : `Follow-up soon, at ${timeOf(at)}.`;
 
 export const announcement = (notices: readonly Notice[]): string => {
   const [first] = notices;

@@ -101,7 +101,9 @@ it("a reminder has the customer, the time and the server's clock", async () => {
   const cust_id = body.data[0]?.cust_id;
   expect(body).toEqual({
     status: 200,
-    data: [{ id, cust_id, name: 'Meera Nair', follow_up: '2026-06-18T00:05:00+05:30', enquired: false }],
+    data: [
+      { id, cust_id, name: 'Meera Nair', follow_up: '2026-06-18T00:05:00+05:30', enquired: false, first_call: false },
+    ],
     now: '2026-06-17T18:25:00.000Z',
   });
 });

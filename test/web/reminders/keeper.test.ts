@@ -18,7 +18,7 @@ afterEach(() => {
 
 const due = (id: number, name: string, inMinutes: number): DueLead => {
   const at = noon + inMinutes * MINUTE;
-  return { id, name, at, follow_up: new Date(at).toISOString(), enquired: false };
+  return { id, name, at, follow_up: new Date(at).toISOString(), enquired: false, first_call: false };
 };
 const answer = (...leads: DueLead[]) => ({ leads, now: Date.now() });
 const pass = (minutes: number): void => {

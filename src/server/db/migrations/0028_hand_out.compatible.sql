@@ -17,16 +17,35 @@ create table working_hours (
   hours jsonb not null
 );
 
--- What became of each lead that came in while a rule was on.
+-- What became of each lead that came in while a rule was on. Times are in working time, as the hours were then; null
+-- is never.
 create table hand_outs (
   lead_id integer primary key references leads on delete cascade,
   at timestamptz(3) not null,
   state text not null check (state in ('given', 'leader', 'waiting', 'left')),
   rule text,
-  agent_id integer
+  agent_id integer,
+  -- All agents who had it by a rule.
+  had integer[] not null default '{}',
+  came_at timestamptz(3) not null,
+  -- The first call is due.
+  due_at timestamptz(3),
+  -- Its agent is reminded.
+  remind_at timestamptz(3),
+  -- Another agent gets it. Null once it stays.
+  pass_at timestamptz(3)
 );
 create index hand_outs_waiting on hand_outs (at) where state = 'waiting';
 create index hand_outs_given on hand_outs (agent_id, at) where state = 'given';
+create index hand_outs_came on hand_outs (came_at);
+create index hand_outs_due on hand_outs (due_at);
+create index hand_outs_remind on hand_outs (remind_at) where remind_at is not null;
+create index hand_outs_pass on hand_outs (pass_at) where pass_at is not null;
+
+-- Each of these leads with its present agent and its first noted call.
+create view first_calls as
+select lead_id, came_at, due_at, lead.first_call_at, lead.team_leader_id, lead.agent_id, lead.project, lead.lead_source
+from hand_outs join lead_report lead using (lead_id);
 
 create table presence (
   user_id integer primary key references users (user_id) on delete cascade,

@@ -12,6 +12,7 @@ import { selectShownUser } from '../../session/sessionSlice';
 import { Themed } from '../../ui/Themed';
 import { useNow } from '../../ui/useNow';
 import { AgentsPanel } from './AgentsPanel';
+import { FirstCallsPanel } from './FirstCallsPanel';
 import { FunnelPanel } from './FunnelPanel';
 import { type GlanceChoice, GlanceControls, glanceHeading } from './GlanceControls';
 import { GlancePanels } from './GlancePanels';
@@ -87,7 +88,7 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
   }
   const rowsBy = (by: ReportDivision): ReportRow[] =>
     (report.also.find((part) => part.by === by)?.data ?? []).filter((row) => row.created > 0);
-  const { today, totals, before, archived_reasons: reasons, data: agents, more } = report;
+  const { today, totals, before, archived_reasons: reasons, first_calls: calls, data: agents, more } = report;
   const [sources, projects] = [rowsBy('source'), rowsBy('project')];
   return (
     <GlancePanels
@@ -103,6 +104,10 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
           isEmpty: totals.created === 0,
           content: <FunnelPanel totals={totals} before={before} reasons={reasons} report={of} />,
         },
+        // A company without Hand-out has none.
+        ...(calls.totals.first_calls === 0
+          ? []
+          : [{ title: 'First calls', isEmpty: false, content: <FirstCallsPanel calls={calls} report={of} /> }]),
         {
           title: titles[role],
           isEmpty: agents.every(isIdle),

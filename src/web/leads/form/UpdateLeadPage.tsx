@@ -19,6 +19,7 @@ import { GoTo } from '../../ui/GoTo';
 import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
+import { CallBy } from '../../views/CallBy';
 import { LeadColumns, LeadHead } from '../../views/LeadParts';
 import { earlyLead } from './earlyLead';
 import { CallFields } from './fields/CallFields';
@@ -80,6 +81,7 @@ export const UpdateLeadPage = () => {
     <>
       <PageHeading title={updateLeadTitle}>
         {lead ? <LeadHead lead={lead} /> : null}
+        <CallBy at={lead?.call_by} />
         <AsOf at={asOf} />
         {isFromList ? (
           <div className="lead-steps">

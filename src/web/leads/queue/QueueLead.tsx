@@ -11,6 +11,7 @@ import type { ToastMore } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
+import { CallBy } from '../../views/CallBy';
 import { NumberLinks } from '../../views/NumberLinks';
 import { ToneChip } from '../../views/ToneChip';
 import { leadValue, isArchived } from '../../leadForm/leadValue';
@@ -58,6 +59,7 @@ const LeadCard = ({ call, isMoved, onSkip, onHelp, children }: LeadCardProps) =>
           {lead.cust_id ?? 'Open the lead'}
         </Link>
         <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
+        <CallBy at={lead.call_by} />
         <Ends>
           <Button variant="outlined" size="small" aria-keyshortcuts="S" onClick={onSkip}>
             Skip

@@ -7,6 +7,7 @@ import type { LeadColumn } from '../../../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import { addLook } from '../../../dom/addLook';
 import { LateMark, type SameNumber } from '../duplicates/sameNumber';
+import { CallBy } from '../../../views/CallBy';
 import { dateTime, leadCell } from '../../../views/leadCell';
 
 // Plain text, because a narrow cell would cut a chip.
@@ -75,11 +76,13 @@ export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
         const column = columns.find((other) => other.field === field);
         if (!column) return null;
         const cell = column.cell === 'due' ? <DueCell at={lead.due ?? ''} /> : leadCell(column, lead, tabIndex);
-        if (field !== 'contact' || !sameNumber.has(lead.id)) return cell;
         return (
           <>
             {cell}
-            <LateMark same={sameNumber.get(lead.id)} tabIndex={tabIndex} />
+            {field === 'contact' && sameNumber.has(lead.id) ? (
+              <LateMark same={sameNumber.get(lead.id)} tabIndex={tabIndex} />
+            ) : null}
+            {field === 'name' ? <CallBy at={lead.callBy} /> : null}
           </>
         );
       }}

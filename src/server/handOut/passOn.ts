@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely';
+import { firstCall, hoursOf, isWorkingTime, workingTimeAfter } from '../../contract/handOut';
+import { leadStatuses } from '../../contract/leadCodes';
+import type { Database } from '../db/schema';
+import { idArray } from '../db/sqlParts';
+import { hasStatus } from '../rules/lists';
+import { type ActiveRule, chooseAgent, type Incoming, type TeamAgent } from './chooseAgent';
+import { before, type Chosen, incomingColumns, readTeam, withDate, writeHandOuts } from './writeHandOuts';
+
+const batch = 200;
+/** How soon a lead is tried again while nobody else can take it, and how long. */
+const againMs = 5_000;
+const longestMs = 3_600_000;
+
+type Late = Incoming & {
+  rule: string;
+  had: readonly number[];
+  holder: string;
+  /** Neither called nor given to somebody else. */
+  is_waiting: boolean;
+  /** In the call queue of its agent now. */
+  is_held: boolean;
+  is_old: boolean;
+};
+
+const takeLate = async (trx: Transaction<Database>, now: Date): Promise<Late[]> => {
+  const { rows } = await sql<Late>`
+    select ${incomingColumns}, hand_outs.rule, to_jsonb(hand_outs.had) as had, holder.name as holder,
+      (${hasStatus(leadStatuses.new)} and leads.call_status is null and leads.agent_id = hand_outs.agent_id) as is_waiting,
+      exists (select from lead_holds where lead_holds.lead_id = leads.id and until > ${now}::timestamptz) as is_held,
+      hand_outs.at < ${before(now, longestMs)} as is_old
+    from hand_outs join leads on leads.id = hand_outs.lead_id join users holder on holder.user_id = hand_outs.agent_id
+    where hand_outs.pass_at <= ${now} order by hand_outs.pass_at, leads.id limit ${sql.lit(batch)}
+    for no key update of leads skip locked`.execute(trx);
+  return rows.map(withDate);
+};
+
+const setPassAt = (trx: Transaction<Database>, ids: readonly number[], at: Date | null) =>
+  sql`update hand_outs set pass_at = ${at}::timestamptz where lead_id = any(${idArray(ids)})`.execute(trx);
+
+/** Gives leads that nobody called in time to the next agents who are present, and to no agent twice. */
+export const passOn = async (trx: Transaction<Database>, rules: readonly ActiveRule[], now: Date): Promise<void> => {
+  const late = await takeLate(trx, now);
+  if (late.length === 0) return;
+  const { agents, hours } = await readTeam(trx, rules, now);
+  const chosen: Chosen[] = [];
+  const ended: number[] = [];
+  const later: number[] = [];
+  for (const lead of late) {
+    const { id, had, holder } = lead;
+    const rule = rules.find(({ name, is_on }) => is_on && name === lead.rule);
+    const own = rule && hoursOf(hours, rule.tl_id);
+    if (!lead.is_waiting || !rule) ended.push(id);
+    // The hours were changed since.
+    else if (!isWorkingTime(own, now))
+      await setPassAt(trx, [id], workingTimeAfter(own, now, firstCall.passOn * 60_000));
+    else {
+      const others = agents.filter(({ agent_id, is_present }: TeamAgent) => is_present && !had.includes(agent_id));
+      const choice = lead.is_held ? undefined : chooseAgent(lead, [rule], { agents: others, hours }, now);
+      if (choice?.state === 'given') {
+        const reason = `not called by ${holder} within ${firstCall.passOn} minutes.`;
+        chosen.push({ lead, choice: { ...choice, reason } });
+      } else if (lead.is_old) ended.push(id);
+      else later.push(id);
+    }
+  }
+  await setPassAt(trx, ended, null);
+  await setPassAt(trx, later, new Date(now.getTime() + againMs));
+  await writeHandOuts(trx, now, { rules, hours, chosen });
+};

@@ -1,0 +1,32 @@
+import { instantOf, twoDigits } from '../../contract/calendar';
+import { addLook } from '../dom/addLook';
+import { formatTimestamp } from '../texts/dates';
+import { useNow } from '../ui/useNow';
+
+addLook('.call-by{margin-left:6px;white-space:nowrap;font-variant-numeric:tabular-nums}');
+
+const hourMs = 3_600_000;
+
+/** `Call in 4:05`; `Call by 09:35 AM` where that is not within the hour; `Not called yet` after it. */
+export const callByText = (at: number, now: number): string => {
+  const left = Math.ceil((at - now) / 1_000);
+  if (left <= 0) return 'Not called yet';
+  return at - now < hourMs
+    ? `Call in ${Math.floor(left / 60)}:${twoDigits(left % 60)}`
+    : `Call by ${formatTimestamp(new Date(at).toISOString()).split(', ')[1] ?? ''}`;
+};
+
+const Countdown = ({ at }: { at: number }) => {
+  const now = useNow(1_000);
+  return (
+    <span role="timer" className="tone-chip call-by" data-tone={at > now ? 'today' : 'missed'}>
+      {callByText(at, now)}
+    </span>
+  );
+};
+
+/** @param at the `call_by` of a lead */
+export const CallBy = ({ at }: { at: string | null | undefined }) => {
+  const instant = instantOf(at ?? '')?.getTime();
+  return instant === undefined ? null : <Countdown at={instant} />;
+};
