@@ -44,11 +44,35 @@ test('A rule is added, tried and switched on, and a new lead is with the agent w
     .insertInto('leads')
     .values({
       ...{ name: 'Kiran Handout', contact: '9822077001', city: 'Pune', project: 'Palm Grove', lead_source: 'Website' },
-      ...{ lead_status: 0, created_at: new Date(), updated_at: new Date() },
+      ...{ lead_status: 0, created_at: product.clock.now(), updated_at: product.clock.now() },
     })
     .execute();
   await other.getByRole('button', { name: 'Show 1 new lead' }).click();
-  await expect(other.getByText('Kiran Handout')).toBeVisible();
+  const row = other.getByRole('row').filter({ hasText: 'Kiran Handout' });
+  await expect(row.getByRole('timer')).toHaveText('Call in 5:00');
+  await expectSoundScreen(other);
+  const later = async (seconds: number): Promise<void> => {
+    product.clock.advance(seconds * 1_000);
+    for (const each of [page, other]) await each.clock.setFixedTime(product.clock.now());
+  };
+  await later(61);
+  await expect(row.getByRole('timer')).toHaveText('Call in 3:59');
+  await row.getByRole('link', { name: 'Kiran Handout' }).click();
+  await expect(other.getByRole('timer')).toHaveText('Call in 3:59');
+  await expectSoundScreen(other);
+  await later(120);
+  const reminders = other.getByRole('region', { name: 'Reminders' });
+  await expect(reminders).toContainText('A new lead that nobody has called yet.');
+  await later(120);
+  await expect(other.getByRole('timer')).toHaveText('Not called yet');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const calls = page.getByRole('region', { name: 'First calls' });
+  await expect(calls).toContainText('0% of the new leads were called within five minutes');
+  await expectSoundScreen(page);
+  await calls.getByRole('link', { name: `1, ${agent.name}, Due for a first call: show them` }).click();
+  await expect(page.getByRole('link', { name: 'Kiran Handout' })).toBeVisible();
+  await expect(page.getByText(/^New leads of .* on /)).toBeVisible();
+  await page.goto('/hand-out');
 
   await other.locator('.own-name').click();
   await other.getByRole('menuitem', { name: 'Back in 30 minutes' }).click();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { leadStatuses } from '../../../src/contract/leadCodes';
+import { rounds } from '../../support/depth';
 import { createAgent, createLeads, createTeamLeader, createUser } from '../../support/factories';
 import { useApp } from '../../support/useApp';
 
@@ -51,6 +52,6 @@ it('whatever comes in and crashes, each lead is handed out once, and shares diff
       const shares = agents.map(({ user_id }) => rows.filter(({ agent_id }) => agent_id === user_id).length);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(30) },
   );
 });

@@ -7,7 +7,7 @@ import { shareText, waitText } from './figureTexts';
 
 const columns: readonly FigureColumn[] = [
   { head: figureWords.in_time, bar: { tone: 'converted' } },
-  { head: 'New leads', bar: { pattern: 'pale' } },
+  { head: figureWords.first_calls, bar: { pattern: 'pale' } },
   { head: 'Share' },
   { head: 'Median' },
 ];
