@@ -42,6 +42,7 @@ addLook(`.hand-out{display:grid;gap:12px;padding:16px;margin-bottom:14px;overflo
 .hand-out .people{grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr));padding:0;list-style:none}
 .hand-out .people li{padding-left:10px;border-left:3px solid var(--line-strong)}
 .hand-out .people li:is([data-state=here],[data-state=call]){border-color:var(--success)}
+.hand-out .tried{max-height:60vh;overflow:auto}
 .hand-out .line{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px}
 .hand-out .line label{display:flex;align-items:center;gap:6px;min-height:32px}
 .hand-out .fields{display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr));align-items:start}`);
@@ -56,7 +57,7 @@ const Tried = ({ leads }: { leads: readonly TriedLead[] }) => {
     <section className="panel hand-out" aria-label="Trial">
       <h2>Who would have had the last {countOf(leads.length, 'lead')}, if they came in now</h2>
       <p>{[...of].map(([who, count]) => `${isolated(who)}: ${count}`).join(' · ') || 'There are no leads yet.'}</p>
-      <ul>
+      <ul className="tried">
         {leads.map(({ lead_id, cust_id, name, at, rule, agent, reason }) => (
           <li key={lead_id}>
             <Link to={updateLeadPath(lead_id)}>

@@ -3,7 +3,12 @@ import { addLook } from '../dom/addLook';
 import { formatTimestamp } from '../texts/dates';
 import { useNow } from '../ui/useNow';
 
-addLook('.call-by{margin-left:6px;white-space:nowrap;font-variant-numeric:tabular-nums}');
+// In a row beside the name; below it where rows are high.
+addLook(`.call-by{flex:none;white-space:nowrap;font-variant-numeric:tabular-nums}
+[role=gridcell]:has(>.call-by){display:flex;gap:6px;align-items:center;line-height:18px}
+[role=gridcell]>.call-by{line-height:18px}
+[data-look=comfortable] [role=gridcell]:has(>.call-by){flex-direction:column;gap:1px;align-items:flex-start;
+justify-content:center}`);
 
 const hourMs = 3_600_000;
 
@@ -19,9 +24,12 @@ export const callByText = (at: number, now: number): string => {
 const Countdown = ({ at }: { at: number }) => {
   const now = useNow(1_000);
   return (
-    <span role="timer" className="tone-chip call-by" data-tone={at > now ? 'today' : 'missed'}>
-      {callByText(at, now)}
-    </span>
+    <>
+      {' '}
+      <span role="timer" className="tone-chip call-by" data-tone={at > now ? 'today' : 'missed'}>
+        {callByText(at, now)}
+      </span>
+    </>
   );
 };
 

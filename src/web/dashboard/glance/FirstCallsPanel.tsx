@@ -27,8 +27,8 @@ export const FirstCallsPanel = ({ calls, report }: { calls: FirstCalls; report: 
   return (
     <>
       <p>
-        {shareText(inTime, leads)} of the new leads were called within five minutes of working time, half of the called
-        ones within {waitText(minutes)}.
+        {shareText(inTime, leads)} of the new leads were called within five minutes of working time
+        {minutes === null ? '' : `, half of those called within ${waitText(minutes)}`}.
       </p>
       {(['agent', 'source', 'hour'] as const).map((by) => {
         const toLeads = (figure: LeadFigure, key: string): string => figureAddress({ ...report, figure, by, key });
