@@ -18,15 +18,21 @@ const againMs = 5_000;
 /** Leads that came in while no process ran, at most so long ago. */
 const reachMs = 7 * 24 * 3_600_000;
 
-/** Fresh leads that came in since a rule was on, then those that wait, the longest waiting first. */
+/** Fresh leads that came in, or asked again, since a rule was on, then those that wait, the longest waiting first. */
 const takeLeads = async (trx: Transaction<Database>, now: Date): Promise<Incoming[]> => {
+  const since = sql`greatest((select min(on_since) from hand_out_rules), ${before(now, reachMs)}::timestamptz)`;
   const { rows } = await sql<Incoming>`
     select ${incomingColumns} from leads where leads.id in (
       (select id from leads new_lead
         where lead_status = ${sql.lit(leadStatuses.fresh)} and team_leader_id is null
-          and created_at >= greatest((select min(on_since) from hand_out_rules), ${before(now, reachMs)}::timestamptz)
+          and created_at >= ${since}
           and not exists (select from hand_outs where hand_outs.lead_id = new_lead.id)
         order by created_at, id limit ${sql.lit(batch)})
+      union all
+      (select id from leads again
+        where lead_status = ${sql.lit(leadStatuses.fresh)} and agent_id is null and enquired_at >= ${since}
+          and not exists (select from hand_outs where hand_outs.lead_id = again.id and at >= again.enquired_at)
+        order by enquired_at, id limit ${sql.lit(batch)})
       union all
       (select lead_id from hand_outs where state = 'waiting' and at <= ${before(now, againMs)} order by at limit ${sql.lit(batch)})
     ) and ${hasStatus(leadStatuses.fresh)} and leads.team_leader_id is null

@@ -14,13 +14,14 @@ const minuteMs = 60_000;
 
 export const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
+/** A lead that was archived comes in again with its enquiry. */
 export const incomingColumns = sql`leads.id, leads.project, leads.lead_source, leads.requirement, leads.city,
-  leads.created_at`;
+  greatest(leads.created_at, leads.enquired_at) as created_at`;
 
 /** Drivers differ in how they convert times. */
 export const withDate = <Row extends { created_at: Date }>(row: Row): Row => ({
   ...row,
-  created_at: new Date(String(row.created_at)),
+  created_at: new Date(row.created_at),
 });
 
 export const readTeam = async (db: Kysely<Database>, rules: readonly ActiveRule[], now: Date): Promise<Team> => {
@@ -99,8 +100,9 @@ export const writeHandOuts = async (
     insert into hand_outs (lead_id, at, state, rule, agent_id, had, came_at, due_at, remind_at, pass_at)
     select id, ${at}, state, rule, agent, array_remove(array[agent], null), came_at, due_at, remind_at, pass_at from sent
     on conflict (lead_id) do update set at = excluded.at, state = excluded.state, rule = excluded.rule,
-      agent_id = excluded.agent_id, had = hand_outs.had || excluded.had, remind_at = excluded.remind_at,
-      pass_at = excluded.pass_at`.execute(trx);
+      agent_id = excluded.agent_id, came_at = excluded.came_at, due_at = excluded.due_at,
+      had = case when hand_outs.came_at = excluded.came_at then hand_outs.had || excluded.had else excluded.had end,
+      remind_at = excluded.remind_at, pass_at = excluded.pass_at`.execute(trx);
   for (const { name, turns } of rules) {
     await trx
       .updateTable('hand_out_rules')

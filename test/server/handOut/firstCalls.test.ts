@@ -147,6 +147,19 @@ test('Nothing happens after hours or on a holiday, also where the hours change m
   expect(await agentOf(id)).toBe(second.user_id);
 });
 
+test('An archived lead that asks again is handed out once more, and has no first call', async () => {
+  await save();
+  const id = await arrive();
+  await callLead('agent', id);
+  app.clock.advance(3 * 24 * 60 * minute);
+  const again = { lead_status: leadStatuses.fresh, agent_id: null, team_leader_id: null, enquired_at: app.clock.now() };
+  await app.db.updateTable('leads').set(again).where('id', '=', id).execute();
+  await app.handOutLeads();
+  expect(await agentOf(id)).toBe(second.user_id);
+  const { body } = await (await app.as(people.admin))('getReport', { from: '2026-06-17', to: '2026-08-17' });
+  expect(body.first_calls.totals.first_calls).toBe(0);
+});
+
 /** Counts every minute. */
 const isOfficeMinute = (at: number): boolean => {
   const india = new Date(at + 330 * minute);

@@ -42,10 +42,11 @@ create index hand_outs_due on hand_outs (due_at);
 create index hand_outs_remind on hand_outs (remind_at) where remind_at is not null;
 create index hand_outs_pass on hand_outs (pass_at) where pass_at is not null;
 
--- Each of these leads with its present agent and its first noted call.
+-- Each of these leads that nobody had called before, with its present agent and the first call noted.
 create view first_calls as
 select lead_id, came_at, due_at, lead.first_call_at, lead.team_leader_id, lead.agent_id, lead.project, lead.lead_source
-from hand_outs join lead_report lead using (lead_id);
+from hand_outs join lead_report lead using (lead_id)
+where lead.first_call_at is null or lead.first_call_at >= came_at;
 
 create table presence (
   user_id integer primary key references users (user_id) on delete cascade,
