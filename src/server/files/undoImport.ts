@@ -3,19 +3,24 @@ import type { KeptLead } from '../../contract/transfers';
 import { limits } from '../../contract/limits';
 import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
+import { handOutName } from '../handOut/writeHandOuts';
 import type { ImportPorts } from './storeRows';
 
-/** Entries in the history of a lead that are neither its remark nor a note of the same import. */
+/** How often rules gave the lead to an agent, which is no work on it. */
+const handedOut = sql`coalesce((select cardinality(had) from hand_outs where hand_outs.lead_id = leads.id), 0)`;
+
+/** Entries in the history of a lead that are neither its remark, nor a note of the same import, nor of Hand-out. */
 const laterNotes = (importId: number, round: number) => sql`
   (select author_name, created_at from lead_notes
-    where lead_notes.lead_id = leads.id and lead_notes.created_at > leads.created_at and not exists (
+    where lead_notes.lead_id = leads.id and lead_notes.created_at > leads.created_at
+      and not (author_id is null and author_name = ${handOutName}) and not exists (
       select from import_results own where own.import_id = ${importId} and own.round = ${round} and own.note_id = lead_notes.id))`;
 
 const isHeld = (now: Date): RawBuilder<SqlBool> =>
   sql`exists (select from lead_holds where lead_holds.lead_id = leads.id and until > ${now}::timestamptz)`;
 
 const isUntouched = (importId: number, round: number, now: Date): RawBuilder<SqlBool> => sql`
-  (leads.version = 1 and leads.enquired_at is null and not ${isHeld(now)} and not exists ${laterNotes(importId, round)})`;
+  (leads.version = 1 + ${handedOut} and leads.enquired_at is null and not ${isHeld(now)} and not exists ${laterNotes(importId, round)})`;
 
 interface Undone {
   id: number;
@@ -34,7 +39,7 @@ export const countUndo = async (trx: Transaction<Database>, { id, round }: Undon
 export const readKeptLeads = async (db: ImportPorts['db'], { id, round }: Undone, now: Date): Promise<KeptLead[]> => {
   const { rows } = await sql<KeptLead>`
     select leads.id as lead_id, leads.cust_id, leads.name, case
-        when leads.version > 1 then 'Was changed' || coalesce(' by ' || changer.name, '') || ' since.'
+        when leads.version > 1 + ${handedOut} then 'Was changed' || coalesce(' by ' || changer.name, '') || ' since.'
         when later.author_name is not null then 'Was noted by ' || later.author_name || ' since.'
         when ${isHeld(now)} then 'Is being called.'
         else 'Was worked on since.'

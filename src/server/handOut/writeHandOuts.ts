@@ -9,6 +9,9 @@ import type { ActiveRule, Choice, Incoming, Team, TeamAgent } from './chooseAgen
 import { readHours, readRules } from './handOutRules';
 import { isPresent } from './presence';
 
+/** The author of its entries in histories. */
+export const handOutName = 'Hand-out';
+
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
@@ -87,7 +90,7 @@ export const writeHandOuts = async (
     ), noted as (
       insert into lead_notes (lead_id, notes, kind, lead_status, author_id, author_name, created_at)
       select sent.id, 'To ' || coalesce(agent.name || ' (' || leader.name || ')', leader.name) || ' by the rule "' || sent.rule
-        || '": ' || sent.reason, ${sql.lit(roles.admin)}, ${assigned}, null, 'Hand-out', ${at}
+        || '": ' || sent.reason, ${sql.lit(roles.admin)}, ${assigned}, null, ${handOutName}, ${at}
       from sent join moved using (id) join users leader on leader.user_id = sent.leader
       left join users agent on agent.user_id = sent.agent
       order by sent.id

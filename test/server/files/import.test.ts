@@ -115,6 +115,18 @@ test('An undo takes out what nobody has worked on, with the notes, and names the
   expect((await act('undoImport', late)).status).toBe(409);
 });
 
+test('An undo takes out what rules have handed out since', async () => {
+  const rule = { name: 'All', is_on: 1, tl_id: people.leader.user_id, by: 'turn', who: 'hours', otherwise: 'wait' };
+  await app.call('saveHandOut', { token: token('admin'), body: { data: [rule] } });
+  const { import_id: id } = await taken(fileWith(rowOf('Asha', 9822041001), rowOf('Meera', 9822041002)));
+  await act('startImport', id);
+  await app.handOutLeads();
+  await app.call('saveHandOut', { token: token('admin'), body: { data: [] } });
+  expect(await leads()).toMatchObject([{ agent_id: people.agent.user_id }, { agent_id: people.agent.user_id }]);
+  expect((await act('undoImport', id)).body.message).toBe('2 leads will be taken out.');
+  expect(await leads()).toEqual([]);
+});
+
 test('The refused rows are a file that comes in once it is corrected', async () => {
   const { import_id: id } = await taken(fileWith(rowOf('=SUM(A1)', 12), rowOf('Fine', 9822041001)));
   const refused = await app.app.request(`/api/admin/imports/${id}/refused`, {
