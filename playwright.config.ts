@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  // A run with both databases has the whole day on PostgreSQL.
+  ...(isDeep && !isFull && !process.env['TEST_DATABASE_URL'] ? { testIgnore: '**/whole-day.spec.ts' } : {}),
   ...(isFull ? {} : { grepInvert: isDeep ? /@full/ : /@deep|@full/ }),
   // Each worker runs a server and a browser, which keep two cores busy.
   workers: 2,
