@@ -18,7 +18,7 @@ const detail = {
   ...{ id: 11, cust_id: 'C-000011', name: 'Nila', contact: '9822011223', alt_contact: null, gender: 'Female' },
   ...{ state: 'Kerala', city: 'Kochi', requirement: '2 BHK', lead_source: 'Website', customer_type: 'Customer' },
   ...{ project_id: 'Palm Grove', assign_team_leader_id: 2, assign_agent_id: 10, lead_status: '3' },
-  ...{ archived_reason: null, notes: 'Called', updated_at: '2026-06-17T12:00:00.000+05:30' },
+  ...{ archived_reason: null, notes: 'Called', updated_at: '2026-06-17T12:00:00.000+05:30', call_by: null },
 };
 
 const note = {
@@ -131,6 +131,12 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
         { hour: 16, due: 2, late: 0, kept: 0 },
       ],
     },
+    first_calls: {
+      totals: { first_calls: 2, in_time: 1, minutes: 4 },
+      agent: [{ key: '10', name: 'Asha Rao', first_calls: 2, in_time: 1, minutes: 4 }],
+      source: [{ key: '', name: '', first_calls: 2, in_time: 1, minutes: 4 }],
+      hour: [{ key: '9', name: '9', first_calls: 2, in_time: 1, minutes: null }],
+    },
   },
   listFigureLeads: {
     ...{ status: 200, from: '2026-06-01', to: '2026-06-17', name: 'Website', team_leader: 'Rohini Das' },
@@ -181,7 +187,14 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   getReminders: {
     status: 200,
     data: [
-      { id: 12, cust_id: 'C-000012', name: 'Asha Verma', follow_up: '2026-06-17T12:05:00+05:30', enquired: false },
+      {
+        id: 12,
+        cust_id: 'C-000012',
+        name: 'Asha Verma',
+        follow_up: '2026-06-17T12:05:00+05:30',
+        enquired: false,
+        first_call: false,
+      },
     ],
     now: '2026-06-17T06:30:00.000Z',
   },

@@ -12,7 +12,7 @@ import { leadIdsIfGiven } from './leadIds';
 import { leadFilters, leadListOrders } from './leads';
 
 const columns = listIfGiven(
-  requiredOneOf('Column', exportColumnNames),
+  requiredOneOf('Heading', exportColumnNames),
   exportColumnNames.length,
   'A file has each column once.',
   'columns must be a list of columns.',

@@ -11,12 +11,13 @@ const database = useDatabase();
 
 const refusalOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
-/** The columns of each table, without the view and the records of migrations. */
+/** The columns of each table, without views and the records of migrations. */
 async function columns(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text order by column_name::text collate "C") as columns
     from information_schema.columns
-    where table_schema = 'public' and table_name <> 'lead_enquiries' and table_name not like 'kysely%' and table_name <> 'schema_migrations'
+    where table_schema = 'public' and table_name not in (select table_name from information_schema.views)
+      and table_name not like 'kysely%' and table_name <> 'schema_migrations'
     group by table_name`.execute(database.db);
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }

@@ -25,6 +25,7 @@ test('a lead without a team leader is fresh, and everything sent is read back', 
     lead_status: '0',
     archived_reason: null,
     notes: null,
+    call_by: null,
     updated_at: '2026-06-17T12:00:00.000+05:30',
   });
   expect(await assignmentsOf(created.body.id)).toEqual([]);

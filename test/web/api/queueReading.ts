@@ -114,6 +114,7 @@ export const remindersReading: Reading = {
         name: (value) => isText(value) && value !== '',
         follow_up: isText,
         enquired: (value) => typeof value === 'boolean',
+        first_call: (value) => typeof value === 'boolean',
       }),
     ),
     now: (value) => value === undefined || Number.isSafeInteger(value),

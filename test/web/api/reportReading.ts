@@ -17,6 +17,9 @@ const part = {
   more: isCount,
 };
 
+const firstCalls = { ...each(['first_calls', 'in_time'], isCount), minutes: orNull(isCount) };
+const firstCallRows = isListOf(isRecordOf({ ...firstCalls, key: isText, name: isText }), 'key');
+
 /** The report of the dashboard. */
 export const reportReading: Reading = {
   ask: reportApi.endpoints.getReport.initiate({ by: 'agent', also: ['source', 'project'] }, again),
@@ -31,6 +34,10 @@ export const reportReading: Reading = {
       ...each(['due', 'late', 'kept', 'missed'], isCount),
       day: isText,
       hours: isListOf(hour, 'hour'),
+    }),
+    first_calls: isRecordOf({
+      totals: isRecordOf(firstCalls),
+      ...each(['agent', 'source', 'hour'], firstCallRows),
     }),
   }),
 };
