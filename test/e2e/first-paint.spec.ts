@@ -131,7 +131,7 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   expect(brotliCompressSync(named).length).toBeLessThan(18_500);
   expect(others).toEqual([]);
   const lead = /"lead":"\/(lead-first\.\w+\.js)"/.exec(html)?.[1] ?? '';
-  expect(brotliCompressSync(readFileSync(path.join(webFiles, lead))).length).toBeLessThan(5_060);
+  expect(brotliCompressSync(readFileSync(path.join(webFiles, lead))).length).toBeLessThan(5_080);
   const requests = collectRequests(page, /\/api\//);
   await open(page, '/leads/hot');
   await networkRests(page);

@@ -25,9 +25,13 @@ const noDraft = (page: Page) => expect(page.getByText(/You have an unsaved draft
 /** Opens a lead of the agent and fills its form, without saving. */
 const openFilled = async (page: Page, product: Product, note: string) => {
   const lead = await newLeadOfAgent(product);
+  // Read seconds after the screen, they would meet an ended session before the save does.
+  const reminders = page.waitForResponse(/\/reminders/);
   const token = await signIn(page, 'agent');
   await openLead(page, lead.id);
   await fillUpdate(page, note);
+  await reminders;
+  await networkRests(page);
   return { lead, token, before: await formState(page) };
 };
 
@@ -35,11 +39,7 @@ test.beforeEach(({ page }) => expectErrors(page, /Failed to load resource|net::E
 
 test('A session ends in a form: sign in over it, and the save is sent again', async ({ page, product }) => {
   await holdEvents(page);
-  // Read seconds after the screen, they would meet the ended session before the save does.
-  const reminders = page.waitForResponse(/\/reminders/);
   const { lead, token, before } = await openFilled(page, product, 'Loan approved');
-  await reminders;
-  await networkRests(page);
   await product.call('signOut', { token });
   const saves = collectRequests(page, /\/update-lead$/);
   await saveButton(page).click();
