@@ -50,18 +50,22 @@ export const passOn = async (trx: Transaction<Database>, rules: readonly ActiveR
     const { id, had, holder } = lead;
     const rule = rules.find(({ name, is_on }) => is_on && name === lead.rule);
     const own = rule && hoursOf(hours, rule.tl_id);
-    if (!lead.is_waiting || !rule) ended.push(id);
-    // The hours were changed since.
-    else if (!isWorkingTime(own, now))
+    if (!lead.is_waiting || !rule) {
+      ended.push(id);
+      continue;
+    }
+    if (!isWorkingTime(own, now)) {
+      // The hours were changed since.
       await setPassAt(trx, [id], workingTimeAfter(own, now, firstCall.passOn * 60_000));
-    else {
-      const others = agents.filter(({ agent_id, is_present }: TeamAgent) => is_present && !had.includes(agent_id));
-      const choice = lead.is_held ? undefined : chooseAgent(lead, [rule], { agents: others, hours }, now);
-      if (choice?.state === 'given') {
-        const reason = `not called by ${holder} within ${firstCall.passOn} minutes.`;
-        chosen.push({ lead, choice: { ...choice, reason } });
-      } else if (lead.is_old) ended.push(id);
-      else later.push(id);
+      continue;
+    }
+    const others = agents.filter(({ agent_id, is_present }: TeamAgent) => is_present && !had.includes(agent_id));
+    const choice = lead.is_held ? undefined : chooseAgent(lead, [rule], { agents: others, hours }, now);
+    if (choice?.state === 'given') {
+      const reason = `not called by ${holder} within ${firstCall.passOn} minutes.`;
+      chosen.push({ lead, choice: { ...choice, reason } });
+    } else {
+      (lead.is_old ? ended : later).push(id);
     }
   }
   await setPassAt(trx, ended, null);

@@ -50,8 +50,9 @@ const reasonText = (
 ): string => {
   if (isEnquired) return `Enquired again ${agoText(enquired_at ?? '', now)}`;
   if (reason === 'hot') return 'Hot, without a follow-up';
-  if (reason === 'new')
+  if (reason === 'new') {
     return `New, ${ageText(created_at ?? '', now)}${isJustIn || isInTime ? ', not called yet' : ''}`;
+  }
   const due = follow_ups ?? '';
   const isOver = Date.parse(due) < now.getTime();
   return `Follow-up ${isOver ? 'was' : 'is'} due ${dayAndHour(due, indiaDayOf(now))}`;

@@ -67,7 +67,7 @@ test('The row, the lead and the queue say by when to call; the call ends it', as
   const agent = await app.as(people.agent);
   const listed = async () => {
     const { body } = await agent('listLeads', { lead_status: 1 });
-    return unwrapLeadPage(body)?.rows.map((lead) => [lead.id, lead.call_by]);
+    return unwrapLeadPage(body).rows.map((lead) => [lead.id, lead.call_by]);
   };
   expect(await listed()).toContainEqual([id, due]);
   expect(await listed()).toContainEqual([older.id, undefined]);

@@ -19,7 +19,7 @@ import { GoTo } from '../../ui/GoTo';
 import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
-import { CallBy } from '../../views/CallBy';
+import { CallBy } from '../CallBy';
 import { LeadColumns, LeadHead } from '../../views/LeadParts';
 import { earlyLead } from './earlyLead';
 import { CallFields } from './fields/CallFields';

@@ -11,7 +11,7 @@ import type { ToastMore } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
-import { CallBy } from '../../views/CallBy';
+import { CallBy } from '../CallBy';
 import { NumberLinks } from '../../views/NumberLinks';
 import { ToneChip } from '../../views/ToneChip';
 import { leadValue, isArchived } from '../../leadForm/leadValue';

@@ -7,7 +7,7 @@ import type { LeadColumn } from '../../../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import { addLook } from '../../../dom/addLook';
 import { LateMark, type SameNumber } from '../duplicates/sameNumber';
-import { CallBy } from '../../../views/CallBy';
+import { CallBy } from '../../CallBy';
 import { dateTime, leadCell } from '../../../views/leadCell';
 
 // Plain text, because a narrow cell would cut a chip.
