@@ -40,7 +40,6 @@ const screens: readonly Screen[] = [
   {
     address: '/leads/new?sort=oldest',
     choice: 'compact;status=serial created_at:110 name:200 lead_status follow_ups remark:200 city:- project:-',
-    isCompared: true,
   },
 ];
 

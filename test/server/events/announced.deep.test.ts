@@ -10,13 +10,14 @@ import { changedLists, readAnnouncement } from '../../../src/server/events/chang
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
 import { listDaysAt } from '../../../src/server/rules/lists';
+import { isFull } from '../../support/depth';
 import { openEvents, type EventClient } from '../../support/eventClient';
 import { anyChange } from '../leads/figures/changes';
 import { actorOf, useWorld } from '../leads/figures/randomWorld';
 import { changeBy, everybody, who, type Change, type Who } from '../leads/figures/world';
 
 /** Changes of the world, one after another; more of them by hand, after a change of lists or of announcements. */
-const CHANGES = Number(process.env.EVENT_CHANGES ?? 60);
+const CHANGES = Number(process.env.EVENT_CHANGES ?? (isFull ? 60 : 30));
 const STREAMED = 12;
 
 const world = useWorld();
