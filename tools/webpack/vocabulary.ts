@@ -26,7 +26,8 @@ const leftOut =
 const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;
 
 /** What these say is for developers, names keys, or stands in no control. */
-const withoutWords = /web.(?:recorder|presses|app.devTools|sources|handOut|leads.import)|typing\.ts|answerShape\.ts/;
+const withoutWords =
+  /web.(?:recorder|presses|app.devTools|sources|handOut|leads.import|dashboard.glance.First)|typing\.ts|answerShape\.ts/;
 
 /** Types, and names beside the data. */
 const ofCode =
