@@ -123,7 +123,7 @@ const firstCallFigures = {
   minutes: countOrNull,
 };
 
-/** As in `reportRow`; by `hour`, 0 to 23, that of the arrival. */
+/** `key` as in `reportRow`; for hours of arrival 0 to 23. */
 const firstCallRow = record({ key: textIfAny, name: text, ...firstCallFigures });
 
 export type FirstCallRow = Sent<typeof firstCallRow>;

@@ -133,7 +133,7 @@ export const saveHandOutSchema = object({
 
 export const tryHandOutSchema = object({ data: ruleList.required(wrongRules) });
 
-/** `seen` comes from a page that is in use; the others are said by the person. */
+/** A page in use sends `seen`; a person chooses the others. */
 export const presenceSchema = object({
   state: requiredOneOf('State', ['seen', 'here', 'break'] as const),
   /** When a break ends. */

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits';
 import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
 import { handOutName } from '../handOut/writeHandOuts';
+import { isHeld } from '../queue/queueLeads';
 import type { ImportPorts } from './storeRows';
 
 /** How often rules gave the lead to an agent, which is no work on it. */
@@ -15,9 +16,6 @@ const laterNotes = (importId: number, round: number) => sql`
     where lead_notes.lead_id = leads.id and lead_notes.created_at > leads.created_at
       and not (author_id is null and author_name = ${handOutName}) and not exists (
       select from import_results own where own.import_id = ${importId} and own.round = ${round} and own.note_id = lead_notes.id))`;
-
-const isHeld = (now: Date): RawBuilder<SqlBool> =>
-  sql`exists (select from lead_holds where lead_holds.lead_id = leads.id and until > ${now}::timestamptz)`;
 
 const isUntouched = (importId: number, round: number, now: Date): RawBuilder<SqlBool> => sql`
   (leads.version = 1 + ${handedOut} and leads.enquired_at is null and not ${isHeld(now)} and not exists ${laterNotes(importId, round)})`;

@@ -5,16 +5,7 @@ import type { Database } from '../db/schema';
 import { notReady } from '../failures';
 import { idArray, onlyRow } from '../db/sqlParts';
 import type { ListDays } from '../rules/lists';
-import {
-  byEnquiry,
-  enquiredAgain,
-  hasJustComeIn,
-  holdExpiry,
-  isInTime,
-  leadsForReason,
-  orderFor,
-  type QueueStage,
-} from './queueLeads';
+import { holdExpiry, leadsOfStage, orderOfStage, type QueueStage } from './queueLeads';
 
 const CANDIDATES = 64;
 
@@ -32,13 +23,12 @@ interface HoldAttempt {
 const tryHold = async (
   db: Kysely<Database>,
   { actor, now, days, query }: HoldRequest,
-  { reason, isJustIn, isEnquired, isInTime: isSoon }: QueueStage,
+  stage: QueueStage,
 ): Promise<HoldAttempt> => {
-  const kind = isEnquired ? enquiredAgain(actor) : leadsForReason(reason, actor, days);
-  const isWanted = sql`${kind} and ${isSoon ? isInTime(now) : isJustIn ? hasJustComeIn(now) : sql`true`}
+  const isWanted = sql`${leadsOfStage(stage, actor, days, now)}
       and leads.id <> all(${idArray(query.skip)})
       and leads.id <> ${query.after ?? 0}`;
-  const order = isEnquired ? byEnquiry : orderFor[reason];
+  const order = orderOfStage(stage);
   const { rows } = await sql<HoldAttempt>`
     with candidates as materialized (
       select leads.id from leads

@@ -44,15 +44,13 @@ const ageText = (createdAt: string, now: Date): string => {
 
 /** For a person: `Follow-up was due yesterday 04:30 PM`, `New, 3 hours old`. */
 const reasonText = (
-  { reason, isJustIn, isInTime, isEnquired }: QueueStage,
+  { reason, only }: QueueStage,
   { follow_ups, created_at, enquired_at }: Pick<LeadRow, 'follow_ups' | 'created_at'> & { enquired_at: string | null },
   now: Date,
 ): string => {
-  if (isEnquired) return `Enquired again ${agoText(enquired_at ?? '', now)}`;
+  if (only === 'enquired') return `Enquired again ${agoText(enquired_at ?? '', now)}`;
   if (reason === 'hot') return 'Hot, without a follow-up';
-  if (reason === 'new') {
-    return `New, ${ageText(created_at ?? '', now)}${isJustIn || isInTime ? ', not called yet' : ''}`;
-  }
+  if (reason === 'new') return `New, ${ageText(created_at ?? '', now)}${only ? ', not called yet' : ''}`;
   const due = follow_ups ?? '';
   const isOver = Date.parse(due) < now.getTime();
   return `Follow-up ${isOver ? 'was' : 'is'} due ${dayAndHour(due, indiaDayOf(now))}`;

@@ -20,34 +20,32 @@ const extraConditions: Record<QueueReason, RawBuilder<SqlBool>> = {
   hot: isUnplanned,
 };
 
-/** A step of the queue. `isJustIn`: only the leads that came within the hour and that nobody called. */
+/** A step of the queue; with `only`, a part of the new leads, or leads of any open kind that asked again. */
 export interface QueueStage {
   reason: QueueReason;
-  isJustIn?: true;
-  /** Only new leads whose first call is due soon. */
-  isInTime?: true;
-  /** Only leads that asked again and were not called since, of any open kind. */
-  isEnquired?: true;
+  only?: (typeof firstOnly)[number];
 }
+
+/** New leads in time for their first call, leads that asked again and were not called since, new ones of the hour. */
+const firstOnly = ['inTime', 'enquired', 'justIn'] as const;
 
 /** Leads in time for their first call, then those that asked again or have just come in, whatever the order. */
 export const stagesOf = (order: readonly QueueReason[]): QueueStage[] => [
-  ...(order.includes('new')
-    ? ([{ isInTime: true }, { isEnquired: true }, { isJustIn: true }] as const).map((only) => ({
-        reason: 'new' as const,
-        ...only,
-      }))
-    : []),
+  ...(order.includes('new') ? firstOnly.map((only): QueueStage => ({ reason: 'new', only })) : []),
   ...order.map((reason) => ({ reason })),
 ];
 
-export const hasJustComeIn = (now: Date): RawBuilder<SqlBool> => {
+const hasJustComeIn = (now: Date): RawBuilder<SqlBool> => {
   const since = new Date(now.getTime() - limits.queueJustInMinutes * 60_000);
   return sql`leads.created_at > ${since} and leads.call_status is null`;
 };
 
-export const isInTime = (now: Date): RawBuilder<SqlBool> => sql`
+const isInTime = (now: Date): RawBuilder<SqlBool> => sql`
   leads.call_status is null and leads.id in (select lead_id from hand_outs where due_at > ${now}::timestamptz)`;
+
+/** Somebody calls the lead now, or has it in the queue. */
+export const isHeld = (now: Date): RawBuilder<SqlBool> =>
+  sql`exists (select from lead_holds where lead_holds.lead_id = leads.id and until > ${now}::timestamptz)`;
 
 export const leadsForReason = (reason: QueueReason, actor: Scoped, days: ListDays): RawBuilder<SqlBool> => {
   const list = queueLists[reason];
@@ -58,15 +56,26 @@ export const leadsForReason = (reason: QueueReason, actor: Scoped, days: ListDay
 const byFollowUp = sql`${dateColumns.follow_up}, leads.follow_up, leads.id`;
 const byAge = sql`leads.created_at, leads.id`;
 
-/** Whose enquiry nobody has answered yet, the longest waiting first. */
+/** Whose enquiry nobody has answered yet. */
 export const enquiredAgain = (actor: Scoped): RawBuilder<SqlBool> =>
   sql`leads.enquired_at is not null and ${isOpen} and ${leadScope(actor)}`;
 
-export const byEnquiry = sql`leads.enquired_at, leads.id`;
+const byEnquiry = sql`leads.enquired_at, leads.id`;
 
-export const orderFor: Record<QueueReason, RawBuilder<unknown>> = {
+const orderFor: Record<QueueReason, RawBuilder<unknown>> = {
   missed: byFollowUp,
   today: byFollowUp,
   new: byAge,
   hot: byAge,
 };
+
+/** The leads of a stage. */
+export const leadsOfStage = ({ reason, only }: QueueStage, actor: Scoped, days: ListDays, now: Date) => {
+  if (only === 'enquired') return enquiredAgain(actor);
+  const all = leadsForReason(reason, actor, days);
+  if (only === undefined) return all;
+  return sql<SqlBool>`${all} and ${only === 'inTime' ? isInTime(now) : hasJustComeIn(now)}`;
+};
+
+export const orderOfStage = ({ reason, only }: QueueStage): RawBuilder<unknown> =>
+  only === 'enquired' ? byEnquiry : orderFor[reason];

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Reminder, RemindersResponse } from '../../contract/reminders';
-import { callRules } from '../../contract/rules/scope';
+import { callRules, type OwnerRule } from '../../contract/rules/scope';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { lateFirstCalls } from '../handOut/lateFirstCalls';
@@ -14,25 +14,19 @@ import { queueOrder, setQueueOrder } from './queueOrder';
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-const findReminders = async (
-  db: Kysely<Database>,
-  own: RawBuilder<SqlBool>,
-  enquired: RawBuilder<SqlBool>,
-  userId: number,
-  now: Date,
-): Promise<Reminder[]> => {
+const findReminders = async (db: Kysely<Database>, actor: Scoped, rule: OwnerRule, now: Date): Promise<Reminder[]> => {
   const from = minutesFrom(now, -limits.reminderPastMinutes);
   const to = minutesFrom(now, limits.reminderAheadMinutes);
   const { rows } = await sql<Reminder>`
     with due as (
       select id, cust_id, name, enquired_at as follow_up, true as enquired, false as first_call from leads
-      where ${enquired} and leads.enquired_at >= ${from}
+      where ${enquiredAgain(actor)} and leads.enquired_at >= ${from}
       union all
       select id, cust_id, name, since, false, true from (${lateFirstCalls(from, now)}) late join leads using (id)
-      where user_id = ${userId}
+      where user_id = ${actor.user_id}
       union all
       select id, cust_id, name, follow_up, false, false from leads
-      where ${own} and ${isOpen} and leads.follow_up >= ${from} and leads.follow_up <= ${to}
+      where ${ownedBy(actor.user_id, rule)} and ${isOpen} and leads.follow_up >= ${from} and leads.follow_up <= ${to}
         and (leads.enquired_at is null or leads.enquired_at < ${from})
     ), nearest as (
       select * from due order by abs(extract(epoch from due.follow_up - ${now}::timestamptz)), due.id
@@ -45,9 +39,7 @@ const findReminders = async (
 
 const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Promise<RemindersResponse> => {
   const rule = callRules[actor.role];
-  const data = rule
-    ? await findReminders(db, ownedBy(actor.user_id, rule), enquiredAgain(actor), actor.user_id, now)
-    : [];
+  const data = rule ? await findReminders(db, actor, rule, now) : [];
   return { status: 200, data, now: now.toISOString() };
 };
 

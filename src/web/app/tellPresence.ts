@@ -7,7 +7,7 @@ import type { LiveStore } from '../live/followQueries';
 
 const minuteMs = 60_000;
 
-/** While an agent's page is open and in use, the server hears of it each minute. */
+/** Sends an agent's presence each minute while the page is in use. */
 export const tellPresence = (store: LiveStore): void => {
   let usedAt = Date.now();
   let toldAt = 0;

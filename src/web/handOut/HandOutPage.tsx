@@ -31,7 +31,7 @@ import { ruleText } from './handOutTexts';
 import { HoursForm } from './HoursForm';
 import { RuleForm, sentRule } from './RuleForm';
 import { TeamPresence } from './TeamPresence';
-import { useLeaders } from './useLeaders';
+import { useLeaders } from '../api/useLeaders';
 
 addLook(`.hand-out{display:grid;gap:12px;padding:16px;margin-bottom:14px;overflow-wrap:anywhere}
 .hand-out :is(h2,h3,p){margin:0}

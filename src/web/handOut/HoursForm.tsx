@@ -7,7 +7,7 @@ import { FormField, FormText } from '../forms/formFields';
 import { SelectField } from '../ui/SelectField';
 import { dayNames, hoursText, type Names } from './handOutTexts';
 import { sentRule } from './RuleForm';
-import { useLeaders } from './useLeaders';
+import { useLeaders } from '../api/useLeaders';
 
 interface HoursFormProps {
   hours: readonly WorkingHours[];

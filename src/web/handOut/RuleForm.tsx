@@ -12,7 +12,7 @@ import { FormField, FormSelect, FormText } from '../forms/formFields';
 import { useOwnTeam } from '../session/permissions';
 import { SelectField } from '../ui/SelectField';
 import { elseNames, hoursNames, wayNames, weightsIn, weightsText, whoNames } from './handOutTexts';
-import { useLeaders } from './useLeaders';
+import { useLeaders } from '../api/useLeaders';
 
 export type SentRule = RequestBody<'saveHandOut'>['data'][number];
 

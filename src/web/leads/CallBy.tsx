@@ -1,6 +1,6 @@
-import { instantOf, twoDigits } from '../../contract/calendar';
+import { instantOf, timeText, twoDigits } from '../../contract/calendar';
+import { indiaClock } from '../../contract/indiaClock';
 import { addLook } from '../dom/addLook';
-import { formatTimestamp } from '../texts/dates';
 import { useNow } from '../ui/useNow';
 
 // In a row beside the name; below it where rows are high.
@@ -18,7 +18,7 @@ export const callByText = (at: number, now: number): string => {
   if (left <= 0) return 'Not called yet';
   return at - now < hourMs
     ? `Call in ${Math.floor(left / 60)}:${twoDigits(left % 60)}`
-    : `Call by ${formatTimestamp(new Date(at).toISOString()).split(', ')[1] ?? ''}`;
+    : `Call by ${timeText(indiaClock(at))}`;
 };
 
 const Countdown = ({ at }: { at: number }) => {

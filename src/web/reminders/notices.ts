@@ -1,7 +1,8 @@
+import { timeText } from '../../contract/calendar';
+import { indiaClock } from '../../contract/indiaClock';
 import { limits } from '../../contract/limits';
 import { countOf } from '../../contract/numbers';
 import type { DueLead } from '../../contract/reminders';
-import { formatTimestamp } from '../texts/dates';
 import type { HandledNotices } from './keeper';
 
 /** Each follow-up has two reminders: some minutes before, and when it is due. */
@@ -44,22 +45,13 @@ export const untilNext = (leads: readonly DueLead[], now: number): number | unde
   return moments.length === 0 ? undefined : Math.min(...moments) - now;
 };
 
-const timeOf = (at: number): string => formatTimestamp(new Date(at).toISOString()).split(', ')[1] ?? '';
-
 /** Names the time instead of the minutes left, so that the text stays true. */
-export const noticeText = ({
-  at,
-  stage,
-  enquired,
-  first_call,
-}: Pick<Notice, 'at' | 'stage' | 'enquired' | 'first_call'>): string =>
-  first_call
-    ? 'A new lead that nobody has called yet.'
-    : enquired
-      ? `Enquired again at ${timeOf(at)}.`
-      : stage === stages.due
-        ? `Follow-up was due at ${timeOf(at)}.`
-        : `Follow-up soon, at ${timeOf(at)}.`;
+export const noticeText = (notice: Pick<Notice, 'at' | 'stage' | 'enquired' | 'first_call'>): string => {
+  if (notice.first_call) return 'A new lead that nobody has called yet.';
+  const time = timeText(indiaClock(notice.at));
+  if (notice.enquired) return `Enquired again at ${time}.`;
+  return notice.stage === stages.due ? `Follow-up was due at ${time}.` : `Follow-up soon, at ${time}.`;
+};
 
 export const announcement = (notices: readonly Notice[]): string => {
   const [first] = notices;

@@ -14,10 +14,10 @@ import { asOptions, type Option } from '../../../contract/lookups';
 import type { MasterSetting } from '../../../contract/masterSettings';
 import { countOf, formatCount } from '../../../contract/numbers';
 import { roles } from '../../../contract/roles';
-import { useGetTeamLeadersQuery } from '../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../api/masterSettingsApi';
+import { useLeaders } from '../../api/useLeaders';
 import { addLook } from '../../dom/addLook';
-import { useOwnRole, useOwnTeam } from '../../session/permissions';
+import { useOwnRole } from '../../session/permissions';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
 import { splits } from '../distribute/ChoiceFields';
@@ -84,9 +84,8 @@ interface ImportPlanProps {
 /** Which column is what, and what becomes of doubles, unknown values and the leads; beside the first rows. */
 export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
   const { headings, sample, unknown_values } = found;
-  const own = useOwnTeam();
   const settings = useGetMasterSettingsQuery();
-  const leaders = useGetTeamLeadersQuery();
+  const leaders = useLeaders();
   const [plan, setPlan] = useState(() => {
     const { mapping, defaults, values, on_duplicate, tl_id, by } = found;
     return { mapping, defaults, values, on_duplicate, tl_id: String(tl_id ?? ''), by };
@@ -157,7 +156,7 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
         <SelectField
           label="Team Leader"
           value={tl_id}
-          options={own ? [{ value: own.id, label: own.name }] : (leaders.data ?? [])}
+          options={leaders}
           placeholder="None: fresh leads"
           onChange={(leader) => change({ tl_id: leader, by: leader === '' ? '' : plan.by })}
         />

@@ -76,13 +76,17 @@ export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
         const column = columns.find((other) => other.field === field);
         if (!column) return null;
         const cell = column.cell === 'due' ? <DueCell at={lead.due ?? ''} /> : leadCell(column, lead, tabIndex);
+        const mark =
+          field === 'contact' && sameNumber.has(lead.id) ? (
+            <LateMark same={sameNumber.get(lead.id)} tabIndex={tabIndex} />
+          ) : field === 'name' && lead.callBy ? (
+            <CallBy at={lead.callBy} />
+          ) : null;
+        if (!mark) return cell;
         return (
           <>
             {cell}
-            {field === 'contact' && sameNumber.has(lead.id) ? (
-              <LateMark same={sameNumber.get(lead.id)} tabIndex={tabIndex} />
-            ) : null}
-            {field === 'name' ? <CallBy at={lead.callBy} /> : null}
+            {mark}
           </>
         );
       }}

@@ -1,5 +1,5 @@
 import type { Option } from '../../contract/lookups';
-import { useGetTeamLeadersQuery } from '../api/lookupsApi';
+import { useGetTeamLeadersQuery } from './lookupsApi';
 import { useOwnTeam } from '../session/permissions';
 
 const none: readonly Option[] = [];
