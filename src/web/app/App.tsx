@@ -16,7 +16,8 @@ interface AppProps {
 export const App = ({ store, persistor, router }: AppProps) => (
   <Provider store={store}>
     <PersistGate persistor={persistor}>
-      <RouterProvider router={router} />
+      {/* Rendered in slices, as transitions are, a screen would appear later. */}
+      <RouterProvider router={router} useTransitions={false} />
       <Toasts />
       <ProblemReports />
     </PersistGate>

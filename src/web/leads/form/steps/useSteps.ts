@@ -103,7 +103,7 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
       if (isHere.current !== opened) return;
       const to = found[direction];
       if (to !== null) {
-        void navigate(updateLeadPath(to), { replace: true, state: keptWalk(found.walk), flushSync: true });
+        void navigate(updateLeadPath(to), { replace: true, state: keptWalk(found.walk) });
         if (isAfterSave) focusHeading();
       } else {
         const isDone = isAfterSave && !found.isLost;

@@ -52,8 +52,7 @@ const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, onOpen:
   return useMemo(() => {
     const open = (place: GridRowId): void => {
       const lead = leadAt(place);
-      // Synchronous: rendered in slices, the form would appear later.
-      if (lead) void navigate(updateLeadPath(lead.id), { flushSync: true, state: onOpen(lead.id) });
+      if (lead) void navigate(updateLeadPath(lead.id), { state: onOpen(lead.id) });
     };
     const onCellClick: GridEventListener<'cellClick'> = ({ id, field }, event) => {
       if (field !== 'name' || !isControl(event.target)) return;
