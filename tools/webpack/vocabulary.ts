@@ -27,7 +27,7 @@ const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholde
 
 /** What these say is for developers, names keys, or stands in no control. */
 const withoutWords =
-  /web.(?:recorder|presses|app.devTools|sources|handOut|leads.import|dashboard.glance.First)|typing\.ts|answerShape\.ts/;
+  /web.(?:recorder|problems|presses|app.devTools|sources|handOut|leads.import|upload|dashboard.glance.First)|typing\.ts|answerShape\.ts/;
 
 /** Types, and names beside the data. */
 const ofCode =

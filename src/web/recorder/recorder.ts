@@ -10,9 +10,14 @@ import type { Problem, ProblemEvent, ProblemFile } from './problem';
 import { makeRing, type Entry, type Happening, type Kind } from './ring';
 import { vocabulary } from './vocabulary';
 
+interface RecordedState {
+  session?: unknown;
+  api?: { queries: object };
+}
+
 /** The store whose actions are recorded. */
 export interface RecordedStore {
-  getState: () => object;
+  getState: () => RecordedState;
   addMiddleware: (middleware: Middleware) => void;
 }
 
@@ -57,6 +62,10 @@ const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
     waiting.shift()?.();
     if (waiting.length > 0) whenIdle(keepNext);
   };
+  /** In turn, each when the browser is idle. */
+  const soon = (work: () => void): void => {
+    if (waiting.push(work) === 1) whenIdle(keepNext);
+  };
   /** What takes long is given as a function: it runs when the browser is idle. */
   const record = <Of extends Kind>(kind: Of, at: number, happening: Happening<Of> | (() => object)): void => {
     const seen = elapsed();
@@ -66,11 +75,10 @@ const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
       record('clock', seen, { by });
     }
     if (ends.length === 0) return;
-    waiting.push(() => {
+    soon(() => {
       const happened = typeof happening === 'function' ? happening() : happening;
       keep({ kind, at, seen, text: JSON.stringify(happened) });
     });
-    if (waiting.length === 1) whenIdle(keepNext);
   };
   const keepAll = (): void => waiting.splice(0).forEach((work) => work());
 
@@ -93,7 +101,7 @@ const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
       holder[name] = before;
     });
   };
-  return { isByPerson: ports.isByPerson, harmless, elapsed, record, keepAll, stop, onStop, on, replace };
+  return { isByPerson: ports.isByPerson, harmless, elapsed, soon, record, keepAll, stop, onStop, on, replace };
 };
 
 export type Capture = ReturnType<typeof makeCapture>;
@@ -102,9 +110,18 @@ export type Capture = ReturnType<typeof makeCapture>;
 export const startRecorder = (ports: RecorderPorts): Recorder => {
   const { store, reducer } = ports;
   const capture = makeCapture(ports, (entry) => ring.add(entry));
-  const { harmless, elapsed, record } = capture;
+  const { harmless, elapsed, soon, record } = capture;
+  const { api, ...state } = store.getState();
   // Plain objects of the store stay plain objects.
-  let base = harmless.value(store.getState()) as object;
+  let base = harmless.value(state) as object;
+  if (api) {
+    const queries = {};
+    base = { ...base, api: { ...(harmless.value({ ...api, queries }) as object), queries } };
+    // One at a time: a page of leads takes ten milliseconds.
+    for (const query of Object.entries(api.queries)) {
+      soon(() => Object.assign(queries, harmless.value(Object.fromEntries([query]), 'queries')));
+    }
+  }
   const start = {
     at: ports.now(),
     path: harmless.address(addressOf(window.location)),
