@@ -25,7 +25,7 @@ const leftOut =
 /** What these hold is shown alone. */
 const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;
 
-/** What these say is for developers, names keys, or stands in no control. */
+/** Texts for developers, names of keys, and screens whose texts a recording replaces, because words cost bytes. */
 const withoutWords =
   /web.(?:recorder|problems|presses|app.devTools|sources|handOut|leads.import|upload|dashboard.glance.First)|typing\.ts|answerShape\.ts/;
 

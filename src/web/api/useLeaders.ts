@@ -1,6 +1,6 @@
 import type { Option } from '../../contract/lookups';
-import { useGetTeamLeadersQuery } from './lookupsApi';
 import { useOwnTeam } from '../session/permissions';
+import { useGetTeamLeadersQuery } from './lookupsApi';
 
 const none: readonly Option[] = [];
 

@@ -11,6 +11,7 @@ import {
   useSaveHandOutMutation,
   useTryHandOutMutation,
 } from '../api/handOutApi';
+import { useLeaders } from '../api/useLeaders';
 import { paths, updateLeadPath } from '../address/paths';
 import { addLook } from '../dom/addLook';
 import { ForRoles } from '../failures/ForRoles';
@@ -31,7 +32,6 @@ import { ruleText } from './handOutTexts';
 import { HoursForm } from './HoursForm';
 import { RuleForm, sentRule } from './RuleForm';
 import { TeamPresence } from './TeamPresence';
-import { useLeaders } from '../api/useLeaders';
 
 addLook(`.hand-out{display:grid;gap:12px;padding:16px;margin-bottom:14px;overflow-wrap:anywhere}
 .hand-out :is(h2,h3,p){margin:0}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { HandOutRule, WorkingHours } from '../../contract/handOut';
 import { workingHoursFormSchema, linesOf } from '../../contract/validation/handOut';
 import { useSaveHandOutMutation } from '../api/handOutApi';
+import { useLeaders } from '../api/useLeaders';
 import { ContractForm } from '../forms/ContractForm';
 import { FormField, FormText } from '../forms/formFields';
 import { SelectField } from '../ui/SelectField';
 import { dayNames, hoursText, type Names } from './handOutTexts';
 import { sentRule } from './RuleForm';
-import { useLeaders } from '../api/useLeaders';
 
 interface HoursFormProps {
   hours: readonly WorkingHours[];

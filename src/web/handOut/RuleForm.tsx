@@ -7,12 +7,12 @@ import { handOutFormSchema } from '../../contract/validation/handOut';
 import { useSaveHandOutMutation } from '../api/handOutApi';
 import { useGetAgentsQuery } from '../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../api/masterSettingsApi';
+import { useLeaders } from '../api/useLeaders';
 import { ContractForm } from '../forms/ContractForm';
 import { FormField, FormSelect, FormText } from '../forms/formFields';
 import { useOwnTeam } from '../session/permissions';
 import { SelectField } from '../ui/SelectField';
 import { elseNames, hoursNames, wayNames, weightsIn, weightsText, whoNames } from './handOutTexts';
-import { useLeaders } from '../api/useLeaders';
 
 export type SentRule = RequestBody<'saveHandOut'>['data'][number];
 
