@@ -126,11 +126,13 @@ test('The first paint shows what was seen last before the answer, which moves no
   const before = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
   await product.db.updateTable('leads').set({ city: 'Nashik' }).where('id', '=', Number(id)).execute();
   const release = await holdBack(page, '**/get-lead-data');
+  const begin = await holdBack(page);
   await page.reload({ waitUntil: 'commit' });
   const asOf = page.getByText(/^as of \d\d:\d\d$/);
   await expect(page.locator('#first').locator(asOf)).toBeVisible();
   await expect(page.locator('#first [role="row"][data-id]').first()).toHaveAttribute('data-id', id ?? '');
   await expect(page.locator('#first').getByText('Nashik')).toHaveCount(0);
+  begin();
   release();
   await applicationStands(page);
   await expect(asOf).toHaveCount(0);

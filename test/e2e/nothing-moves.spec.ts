@@ -1,6 +1,6 @@
 import { networkRests } from '../support/networkRests';
 import { applicationStands, expect, signIn, test, variants } from './fixtures';
-import { expectNothingMoved, throttle, watchLayout } from './screenChecks';
+import { expectNothingMoved, holdBack, throttle, watchLayout } from './screenChecks';
 
 test.use({ as: null });
 
@@ -28,8 +28,10 @@ for (const [address, call] of [
         else if (request.url().endsWith(call) && !isListening) asked.push(request.postData());
       });
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(address);
+      const release = await holdBack(page);
+      await page.goto(address, { waitUntil: 'commit' });
       await page.locator('#first').waitFor();
+      release();
       await applicationStands(page);
       await networkRests(page);
       await expectNothingMoved(page);
@@ -39,6 +41,24 @@ for (const [address, call] of [
     }
   });
 }
+
+test('A list that was seen before moves nothing while its answer is on the way', async ({ page }) => {
+  await signIn(page, 'admin');
+  await watchLayout(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/leads/fresh');
+  await applicationStands(page);
+  await networkRests(page);
+  const release = await holdBack(page, '**/get-lead-data');
+  await page.goto('/leads/fresh');
+  await applicationStands(page);
+  const asOf = page.locator('#root').getByText(/^as of/);
+  await expect(asOf).toBeVisible();
+  release();
+  await expect(asOf).toHaveCount(0);
+  await networkRests(page);
+  await expectNothingMoved(page);
+});
 
 test('Nothing moves while the other screens come @full', async ({ page }) => {
   await watchLayout(page);
