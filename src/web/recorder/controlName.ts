@@ -18,9 +18,16 @@ const roleOf = (element: Element): string => {
   return element.getAttribute('role') ?? roles[type] ?? roles[tagName] ?? tagName.toLowerCase();
 };
 
+const tags: Readonly<Record<string, string>> = {
+  checkbox: 'input',
+  radio: 'input',
+  link: 'a',
+  textbox: 'input, textarea',
+};
+
 /** Everything of a role, in the order of the page. */
 export const allOf = (root: ParentNode, role: string): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(`[role="${role}"], ${role}, a, input, textarea`)].filter(
+  [...root.querySelectorAll<HTMLElement>(`[role="${role}"], ${tags[role] ?? role}`)].filter(
     (element) => roleOf(element) === role,
   );
 
@@ -66,5 +73,8 @@ export const controlOf = (target: EventTarget | null): Control => {
   const role = roleOf(element);
   const name = nameOf(element);
   const all = allOf(element.ownerDocument, role);
-  return { role, name, nth: all.slice(0, all.indexOf(element)).filter((other) => nameOf(other) === name).length };
+  // Most names differ in their texts already, which cost less to compare.
+  const text = element.textContent;
+  const before = all.slice(0, all.indexOf(element)).filter((other) => other.textContent === text);
+  return { role, name, nth: before.filter((other) => nameOf(other) === name).length };
 };
