@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
+import { countOf } from '../../contract/numbers';
 import type { SourceKind } from '../../contract/sources';
 import { writeAudit } from '../audit';
 import type { Handler } from '../callContext';
@@ -130,11 +131,25 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
   };
 
   const deleteSource: Handler<'deleteSource'> = async ({ trx, actor, now, params }) => {
+    const id = recordId(params.id, 'source');
+    // The lock waits for what is being stored.
     const { name, kind } = await trx
-      .deleteFrom('lead_sources')
-      .where('id', '=', recordId(params.id, 'source'))
-      .returning(['name', 'kind'])
+      .selectFrom('lead_sources')
+      .select(['name', 'kind'])
+      .where('id', '=', id)
+      .forUpdate()
       .executeTakeFirstOrThrow(() => notFound('source'));
+    const { waiting } = await trx
+      .selectFrom('captures')
+      .select(sql<number>`count(*)::int`.as('waiting'))
+      .where('source_id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    if (waiting > 0) {
+      const leads = countOf(waiting, 'lead');
+      throw conflict(`${leads} of "${name}" would be lost: connect the form, or correct and take what waits.`);
+    }
+    await trx.deleteFrom('lead_sources').where('id', '=', id).execute();
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.delete', subject: name, detail: { kind } });
     return { status: 200, message: 'Lead source deleted.' };
   };

@@ -215,7 +215,7 @@ const Sources = () => {
       <DeleteDialog
         item={deleting}
         textOf={({ name }) =>
-          `"${isolated(name)}" and what came in through it will be deleted. Its leads stay; what it sends later is refused.`
+          `"${isolated(name)}" and what came in through it will be deleted, also what failed. Its leads stay; what it sends later is refused.`
         }
         remove={({ id }, idempotencyKey) => remove({ params: { id }, idempotencyKey }).unwrap()}
         doneTextOf={({ name }) => `${isolated(name)} deleted.`}

@@ -26,6 +26,20 @@ test('A form that is not connected keeps its leads waiting; connecting it makes 
   expect(await captures(id)).toMatchObject([{ state: 'created', lead_id: lead?.id, project }]);
 });
 
+test('A source is not deleted while leads of it wait, and goes once they are taken', async () => {
+  const { id, name, path, connect } = await addSource('website');
+  await post(path, form({ form: 'Brochure', contact: '9822041011' }), ofForm);
+  const remove = () => app.call('deleteSource', { ...admin(), params: { id } });
+  const message = `1 lead of "${name}" would be lost: connect the form, or correct and take what waits.`;
+  expect(await remove()).toMatchObject({ status: 409, body: { message } });
+  expect(await captures(id)).toHaveLength(1);
+  await connect('Brochure');
+  await app.takeCaptures();
+  expect(await remove()).toMatchObject({ status: 200 });
+  expect(await captures(id)).toEqual([]);
+  expect(await leadsWith('9822041011')).toHaveLength(1);
+});
+
 test('The same submission twice within five minutes is one lead; later it is an enquiry', async () => {
   const { id, path, connect } = await addSource('website');
   const sent = form({ form: 'Visit', name: 'Ravi', contact: '9822041002' });
