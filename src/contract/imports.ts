@@ -37,6 +37,9 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
+/** Without a column for each of them, every row would be refused. */
+export const neededFields: readonly ImportField[] = ['name', 'contact'];
+
 /** Fields whose values come from a list: choices, or a category of the master settings. */
 export const listedFields = {
   gender: leadGenders,

@@ -10,7 +10,7 @@ const choose = async (page: Page, name: string, text: string): Promise<void> => 
 };
 
 const file = [
-  'Customer;Cell;Town;Property;Came from',
+  'Who;Cell;Town;Property;Came from',
   'Asha Import;98100 00001;Pune;Palm Grove;Website',
   'Ravi Import;+91 98100 00002;Nashik;Elsewhere;Website',
   'Twice Import;9810000001;Pune;Palm Grove;Website',
@@ -25,8 +25,12 @@ test('A file is looked at, its plan is corrected, it comes in, and goes out agai
   const state = page.getByRole('status').filter({ hasText: /row|file|taken out/ });
   await expect(state).toHaveText('4 rows looked at. Nothing is added yet.');
   const plan = page.getByRole('form', { name: 'Plan' });
+  await expect(page.getByText(/^Row 2, Full Name: /)).toBeVisible();
+  await plan.getByRole('button', { name: 'Import' }).click();
+  await expect(plan.getByText('Choose its column.')).toHaveCount(1);
+  await expect(plan.getByRole('combobox', { name: 'Full Name' })).toBeFocused();
   await plan.getByRole('combobox', { name: 'Full Name' }).click();
-  await page.getByRole('option', { name: 'Customer' }).click();
+  await page.getByRole('option', { name: 'Who' }).click();
   await plan.getByRole('button', { name: 'Look only' }).click();
   await expect(page.getByText('1 lead would be added, 1 double left out, 2 rows refused.')).toBeVisible();
   await expectSoundScreen(page);

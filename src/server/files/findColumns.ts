@@ -7,6 +7,7 @@ import { normalized } from '../masterSettings/masterValues';
 
 const otherNames: Record<ImportField, string> = {
   ...usualNames,
+  name: `${usualNames.name} customer client`,
   gender: 'gender sex',
   state: 'state region province statename',
   customer_type: 'customertype clienttype leadtype type category',

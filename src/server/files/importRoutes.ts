@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countOf } from '../../contract/numbers';
 import { leadLabels } from '../../contract/leadLabels';
-import { listedFields } from '../../contract/imports';
+import { listedFields, neededFields } from '../../contract/imports';
 import { limits } from '../../contract/limits';
 import { roles } from '../../contract/roles';
 import { messages } from '../../contract/validation/messages';
@@ -71,6 +71,10 @@ const startImport: Handler<'startImport'> = async ({ params, body, ...writing })
   }
   const isPlanned = Object.values(body.mapping).some(Boolean);
   const plan = isPlanned && !isGoingOn ? mayUse(actor, planOf(body)) : found.plan;
+  if (!isGoingOn && !is_unread && neededFields.some((field) => plan.mapping[field] === '')) {
+    const names = neededFields.map((field) => leadLabels[field]);
+    throw invalid({ mapping: `Choose the columns of ${names.join(' and ')}.` });
+  }
   const newRound = { round: found.round + 1, seen: 0, added: 0, skipped: 0, noted: 0, refused: 0, unknown: '[]' };
   await trx
     .updateTable('imports')

@@ -88,6 +88,16 @@ test('A real run adds the leads, with what was decided about values, doubles and
   expect(data).toMatchObject([{ what: 'imported', record: 'leads.csv', lead_id: null, to: { rows: '4' } }]);
 });
 
+test('Without a column of names nothing is looked at or imported', async () => {
+  const { import_id: id, mapping } = await taken(fileWith(rowOf('Asha', 9822041001)));
+  for (const dry of [0, 1]) {
+    const refused = await act('startImport', id, { mapping: { ...mapping, name: '' }, dry });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({ mapping: 'Choose the columns of Full Name and Number.' });
+  }
+  expect(await leads()).toHaveLength(0);
+});
+
 test('An undo takes out what nobody has worked on, with the notes, and names the rest', async () => {
   const known = await createLead(app.db, { contact: '9822041009' });
   const rows = [rowOf('Asha', 9822041001), rowOf('Worked', 9822041002), rowOf('Known', 9822041009)];

@@ -26,6 +26,7 @@ addLook(`.import{display:grid;gap:14px;padding:16px;margin-bottom:14px;overflow-
 .import :is(h2,p){margin:0}
 .import h2{font-size:15px;font-weight:600}
 .import .line{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px}
+.import .line:empty{display:none}
 .import .fields{display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr));align-items:start}
 .import ul{display:grid;gap:4px;margin:0;padding-left:20px}`);
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   importFields,
   listedFields,
+  neededFields,
   onDuplicateChoices,
   type ImportDetail,
   type ImportField,
@@ -59,7 +60,7 @@ const UnknownValues = ({ unknown, use, onChange }: UnknownProps) => {
           return (
             <SelectField
               key={`${field} ${value}`}
-              label={`${leadLabels[field]} "${value}", ${countOf(rows, 'row')}`}
+              label={`${leadLabels[field]} "${value}"${rows > 0 ? `, ${countOf(rows, 'row')}` : ''}`}
               value={use(one)}
               options={options}
               placeholder="Refuse these rows"
@@ -90,6 +91,14 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
     const { mapping, defaults, values, on_duplicate, tl_id, by } = found;
     return { mapping, defaults, values, on_duplicate, tl_id: String(tl_id ?? ''), by };
   });
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const begin = (body: Plan): void => {
+    const missing = neededFields.find((field) => plan.mapping[field] === '');
+    if (missing === undefined) return onStart(body);
+    setMissing(true);
+    box.current?.querySelectorAll<HTMLElement>('[role="combobox"]')[importFields.indexOf(missing)]?.focus();
+  };
   const change = (some: Partial<typeof plan>): void => setPlan({ ...plan, ...some });
   const { mapping, defaults, values, tl_id } = plan;
   const columnOf = (field: ImportField): string =>
@@ -110,12 +119,13 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
   const columns = asOptions(headings);
   return (
     <form
+      ref={box}
       className="panel import"
       aria-label="Plan"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onStart({ ...plan, dry: 1 });
+        begin({ ...plan, dry: 1 });
       }}
     >
       <h2>Columns</h2>
@@ -127,7 +137,10 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
               value={mapping[field]}
               options={columns}
               placeholder="Not in the file"
-              required={['name', 'contact'].includes(field)}
+              required={neededFields.includes(field)}
+              error={
+                isMissing && neededFields.includes(field) && mapping[field] === '' ? 'Choose its column.' : undefined
+              }
               onChange={(heading) => change({ mapping: { ...mapping, [field]: heading } })}
             />
             <div className="sample">{columnOf(field)}</div>
@@ -175,7 +188,7 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
         <Button type="submit" variant="outlined" loading={isBusy}>
           Look only
         </Button>
-        <Button variant="contained" loading={isBusy} onClick={() => onStart(plan)}>
+        <Button variant="contained" loading={isBusy} onClick={() => begin(plan)}>
           Import
         </Button>
       </div>

@@ -36,13 +36,15 @@ const Listed = ({
   title,
   of,
   texts,
+  isOpen,
 }: {
   title: string;
   of: number;
+  isOpen?: boolean;
   texts: readonly { key: string; text: string; leadId?: number | null }[];
 }) =>
   texts.length === 0 ? null : (
-    <details>
+    <details open={isOpen}>
       <summary>{of > texts.length ? `${title}: the first ${texts.length}` : title}</summary>
       <ul>
         {texts.map(({ key, text, leadId }) => (
@@ -64,6 +66,7 @@ const Found = ({ found }: { found: ImportDetail }) => {
       <Listed
         title="Why rows are refused"
         of={refused}
+        isOpen={refused === found.seen}
         texts={reasons.map(({ row, field, words }) => ({
           key: `${row} ${field}`,
           text: `Row ${formatCount(row)}, ${labelOf(field)}: ${words}`,
@@ -146,7 +149,8 @@ const Shown = ({ found }: { found: ImportDetail }) => {
   const share =
     state === 'reading' ? undefined : state === 'undone' ? undone / Math.max(1, added) : seen / Math.max(1, rows);
   const now = useNow(60_000);
-  const mayUndo = !is_dry && undo_until !== null && state !== 'undone' && Date.parse(undo_until) > now;
+  const mayUndo =
+    !is_dry && undo_until !== null && state !== 'undone' && (isWorking || added > 0) && Date.parse(undo_until) > now;
   return (
     <>
       <section className="panel import" aria-label="Import">
