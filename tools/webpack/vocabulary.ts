@@ -20,14 +20,14 @@ const pathsAlone = /(?:endpoints|screenCalls|signOutCall|paths)\.ts$/;
 
 /** Texts, rules and ways of calling, of which nothing gets into a recording. */
 const leftOut =
-  /(?:leadLabels|states|permissions|messages|headers|reading|record|answerShape|rules.\w+|\/api|callServer|follows|keepAnswers|leadAhead|lens|endSession|uploadImport)\.ts$/;
+  /(?:leadLabels|permissions|messages|headers|reading|record|answerShape|rules.\w+|\/api|callServer|follows|keepAnswers|leadAhead|lens|endSession|uploadImport)\.ts$/;
 
 /** What these hold is shown alone. */
 const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;
 
 /** Texts for developers, names of keys, and screens whose texts a recording replaces, because words cost bytes. */
 const withoutWords =
-  /web.(?:recorder|problems|presses|app.devTools|sources|handOut|upload|users|account|masterSettings|formConnections|reminders|search|unsaved|leads.(?:import|distribute|transfers|write|list.columns|queue.(?:QueueOrder|KeysHelp)|form.conflict)|dashboard.glance.First)|contract.(?:states|validation.(?:sources|handOut|imports|templates|users))|typing\.ts|answerShape\.ts/;
+  /web.(?:recorder|problems|presses|app.devTools|sources|handOut|upload|users|account|masterSettings|formConnections|reminders|signIn|dataTable|dashboard.glance|api.uploadImport|leads.(?:import|distribute|transfers|write|list.(?:columns|due|switcher.Short)|queue.(?:QueueOrder|KeysHelp)))|contract.validation.(?:sources|handOut|imports|templates|users|report|transfers)|typing\.ts|answerShape\.ts/;
 
 /** Types, and names beside the data. */
 const ofCode =

@@ -40,6 +40,7 @@ test('Values that code compares, times, ids and counts stay', () => {
   const kept = {
     lead_status: '3',
     gender: 'Male',
+    state: 'Maharashtra',
     call_status: 'Not Connect',
     last_call_action: 'Not Pick Up',
     updated_at: '2026-11-24T15:30:00.123+05:30',
