@@ -147,10 +147,7 @@ export const sessionEnds = async (journey: Journey): Promise<void> => {
   const { page, product } = journey;
   const { token } = await openOwnLead(journey);
   // No other call finds out first.
-  const end = async (route: Route): Promise<void> => {
-    await product.call('signOut', { token });
-    await route.continue();
-  };
+  const end = (route: Route): Promise<void> => product.call('signOut', { token }).then(() => route.continue());
   await page.route('**/api/admin/update-lead', end, { times: 1 });
   await text(page, 'City').fill('Nashik');
   await saveButton(page).click();

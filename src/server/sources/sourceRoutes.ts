@@ -17,6 +17,7 @@ import { keyHash, seal, type SourceSecrets, unseal } from './proof';
 import { readCapture } from './readCapture';
 import { addressOf, readSources } from './readSources';
 import { storeCapture } from './storeCapture';
+import { testBody } from './testBody';
 
 /** What an Admin copies: the API's own address, else the one that the Admin uses. */
 const baseOf = (c: ServerContext, { apiBaseUrl, trustProxy }: Deps['settings']): string => {
@@ -31,20 +32,6 @@ const checkName = async (trx: Transaction<Database>, name: string, except = 0): 
   await sql`select pg_advisory_xact_lock(hashtext('lead sources'))`.execute(trx);
   const other = await trx.selectFrom('lead_sources').select('id').where('name', '=', name).executeTakeFirst();
   if (other && other.id !== except) throw nameTaken(name);
-};
-
-/** One lead as each kind sends it; its number is nobody's. */
-const testBody = (kind: SourceKind): string => {
-  const lead = { name: 'Test Lead', contact: '6000000000', form: 'Test form' };
-  if (kind !== 'google') return JSON.stringify(lead);
-  return JSON.stringify({
-    lead_id: 'test',
-    form_name: lead.form,
-    user_column_data: [
-      { column_id: 'FULL_NAME', string_value: lead.name },
-      { column_id: 'PHONE_NUMBER', string_value: lead.contact },
-    ],
-  });
 };
 
 const secretNames = ['app_secret', 'verify_token', 'page_token'] as const;

@@ -95,7 +95,10 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
   const box = useRef<HTMLFormElement>(null);
   const begin = (body: Plan): void => {
     const missing = neededFields.find((field) => plan.mapping[field] === '');
-    if (missing === undefined) return onStart(body);
+    if (missing === undefined) {
+      onStart(body);
+      return;
+    }
     setMissing(true);
     box.current?.querySelectorAll<HTMLElement>('[role="combobox"]')[importFields.indexOf(missing)]?.focus();
   };

@@ -1,0 +1,15 @@
+import type { SourceKind } from '../../contract/sources';
+
+/** One lead as each kind sends it; its number is nobody's. */
+export const testBody = (kind: SourceKind): string => {
+  const lead = { name: 'Test Lead', contact: '6000000000', form: 'Test form' };
+  if (kind !== 'google') return JSON.stringify(lead);
+  return JSON.stringify({
+    lead_id: 'test',
+    form_name: lead.form,
+    user_column_data: [
+      { column_id: 'FULL_NAME', string_value: lead.name },
+      { column_id: 'PHONE_NUMBER', string_value: lead.contact },
+    ],
+  });
+};
