@@ -149,8 +149,8 @@ const Shown = ({ found }: { found: ImportDetail }) => {
   const share =
     state === 'reading' ? undefined : state === 'undone' ? undone / Math.max(1, added) : seen / Math.max(1, rows);
   const now = useNow(60_000);
-  const mayUndo =
-    !is_dry && undo_until !== null && state !== 'undone' && (isWorking || added > 0) && Date.parse(undo_until) > now;
+  const hasChanges = isWorking || added + found.noted > 0;
+  const mayUndo = !is_dry && undo_until !== null && state !== 'undone' && hasChanges && Date.parse(undo_until) > now;
   return (
     <>
       <section className="panel import" aria-label="Import">
