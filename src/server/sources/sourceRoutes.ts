@@ -128,7 +128,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .executeTakeFirstOrThrow(() => notFound('source'));
     const { waiting } = await trx
       .selectFrom('captures')
-      .select(sql<number>`count(*)::int`.as('waiting'))
+      .select(sql<number>`count(*)::integer`.as('waiting'))
       .where('source_id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();

@@ -18,18 +18,12 @@ const roleOf = (element: Element): string => {
   return element.getAttribute('role') ?? roles[type] ?? roles[tagName] ?? tagName.toLowerCase();
 };
 
-const tags: Readonly<Record<string, string>> = {
-  checkbox: 'input',
-  radio: 'input',
-  link: 'a',
-  textbox: 'input, textarea',
-};
-
 /** Everything of a role, in the order of the page. */
-export const allOf = (root: ParentNode, role: string): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(`[role="${role}"], ${tags[role] ?? role}`)].filter(
-    (element) => roleOf(element) === role,
-  );
+export const allOf = (root: ParentNode, role: string): HTMLElement[] => {
+  const tags = Object.keys(roles).filter((key) => roles[key] === role);
+  const found = root.querySelectorAll<HTMLElement>(`[role="${role}"], [type="${role}"], ${[role, ...tags].join()}`);
+  return [...found].filter((element) => roleOf(element) === role);
+};
 
 /** Others hold too much for a name. */
 const namedByContent = /^(?:button|link|option|cell|gridcell|columnheader|menuitem\w*|tab|checkbox|radio|switch)$/;
@@ -73,8 +67,5 @@ export const controlOf = (target: EventTarget | null): Control => {
   const role = roleOf(element);
   const name = nameOf(element);
   const all = allOf(element.ownerDocument, role);
-  // Most names differ in their texts already, which cost less to compare.
-  const text = element.textContent;
-  const before = all.slice(0, all.indexOf(element)).filter((other) => other.textContent === text);
-  return { role, name, nth: before.filter((other) => nameOf(other) === name).length };
+  return { role, name, nth: all.slice(0, all.indexOf(element)).filter((other) => nameOf(other) === name).length };
 };

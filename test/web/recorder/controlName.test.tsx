@@ -35,3 +35,12 @@ test('A control is named by its label, and found by the form of its words where 
   expect(controlOf(document.body)).toEqual({ role: 'document', name: '', nth: 0 });
   expect(findControl(document, controlOf(null))).toBe(document.body);
 });
+
+test('Of controls with one name, each is found, whatever they show', () => {
+  document.body.innerHTML = `
+    <span role="spinbutton" aria-label="Day">24</span><span role="spinbutton" aria-label="Day">DD</span>
+    <input type="checkbox" aria-label="Select row"><span role="checkbox" aria-label="Select row">x</span>`;
+  const controls = [...document.querySelectorAll<HTMLElement>('[aria-label]')];
+  expect(controls.map((control) => controlOf(control).nth)).toEqual([0, 1, 0, 1]);
+  for (const control of controls) expect(findControl(document, controlOf(control))).toBe(control);
+});

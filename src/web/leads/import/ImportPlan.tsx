@@ -18,6 +18,7 @@ import { roles } from '../../../contract/roles';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../api/masterSettingsApi';
 import { useLeaders } from '../../api/useLeaders';
 import { addLook } from '../../dom/addLook';
+import { focusFirstOf } from '../../forms/formFocus';
 import { useOwnRole } from '../../session/permissions';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
@@ -91,19 +92,16 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
     const { mapping, defaults, values, on_duplicate, tl_id, by } = found;
     return { mapping, defaults, values, on_duplicate, tl_id: String(tl_id ?? ''), by };
   });
-  const [isMissing, setMissing] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const box = useRef<HTMLFormElement>(null);
-  const begin = (body: Plan): void => {
-    const missing = neededFields.find((field) => plan.mapping[field] === '');
-    if (missing === undefined) {
-      onStart(body);
-      return;
-    }
-    setMissing(true);
-    box.current?.querySelectorAll<HTMLElement>('[role="combobox"]')[importFields.indexOf(missing)]?.focus();
-  };
   const change = (some: Partial<typeof plan>): void => setPlan({ ...plan, ...some });
   const { mapping, defaults, values, tl_id } = plan;
+  const missing = neededFields.filter((field) => mapping[field] === '');
+  const begin = (body: Plan): void => {
+    setRefused(missing.length > 0);
+    if (missing.length > 0) focusFirstOf(box.current, missing);
+    else onStart(body);
+  };
   const columnOf = (field: ImportField): string =>
     sample
       .map((row) => row[headings.indexOf(mapping[field])] ?? '')
@@ -137,13 +135,12 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
           <div key={field}>
             <SelectField
               label={leadLabels[field]}
+              name={field}
               value={mapping[field]}
               options={columns}
               placeholder="Not in the file"
               required={neededFields.includes(field)}
-              error={
-                isMissing && neededFields.includes(field) && mapping[field] === '' ? 'Choose its column.' : undefined
-              }
+              error={isRefused && missing.includes(field) ? 'Choose its column.' : undefined}
               onChange={(heading) => change({ mapping: { ...mapping, [field]: heading } })}
             />
             <div className="sample">{columnOf(field)}</div>
