@@ -79,7 +79,10 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   const requestData = (asked: FirstScreen): void => {
     const answer = ask(asked.call, early.send);
     window.waiting = asked;
-    setTimeout(() => void drawKept(), outlineAfterMs);
+    setTimeout(() => {
+      attach();
+      void drawKept();
+    }, outlineAfterMs);
     answers.keep(callKey(asked.call), answer);
     void answer.then((found) => {
       window.waiting = undefined;
@@ -202,5 +205,4 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   };
   root.inert = true;
   show(firstScreen);
-  setTimeout(attach, outlineAfterMs);
 };
