@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import { setAside } from '../../src/server/backup/fillPlace';
+import type { Transaction } from 'kysely';
+import { makeFigures, setAside } from '../../src/server/backup/fillPlace';
 import type { Database } from '../../src/server/db/schema';
 
 /** Puts back what was set aside, and says before each part which one it is. */
@@ -20,6 +20,6 @@ export const setAsideLeads = async (trx: Transaction<Database>): Promise<PutBack
     });
     say('figures', parts, parts + 1);
     // The triggers would have left as many lines to fold as there are leads.
-    await sql`select rebuild_lead_figures()`.execute(trx);
+    await makeFigures(trx);
   };
 };

@@ -109,7 +109,7 @@ export const backupGuards: readonly Guard[] = [
   {
     guard: 'Figures are made anew from the leads',
     file: 'src/server/backup/fillPlace.ts',
-    out: 'await sql`select rebuild_lead_figures()`.execute(place);',
+    out: 'await makeFigures(place);',
     put: '',
     suites: roundTrip,
   },

@@ -26,8 +26,18 @@ const leftOut =
 const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;
 
 /** Texts for developers, names of keys, and screens whose texts a recording replaces, because words cost bytes. */
-const withoutWords =
-  /web.(?:recorder|problems|presses|app.devTools|sources|handOut|upload|users|account|masterSettings|formConnections|reminders|signIn|dataTable|dashboard.glance|api.uploadImport|leads.(?:import|distribute|transfers|write|list.(?:columns|due|switcher.Short)|queue.(?:QueueOrder|KeysHelp)))|contract.validation.(?:sources|handOut|imports|templates|users|report|transfers)|typing\.ts|answerShape\.ts/;
+const withoutWords = new RegExp(
+  [
+    'web.(?:recorder|problems|presses|main.tsx|first.trusted|lists.filterTexts|texts.searchTexts|toasts.copyText|unsaved.DraftOffer)',
+    'web.(?:account|auditLog|figures.FigureLine|dashboard|dataTable|formConnections|handOut|masterSettings|reminders|search|signIn|sources)',
+    'web.(?:address.(?:request|settings)|api.uploadImport|grid.(?:leanGrid|NativeCheckbox)|ui.(?:MoveButtons|pickers))',
+    'web.(?:app.(?:devTools|ScreenError|screens|store|tellOfNews)|live.outage|upload|users)',
+    'web.leads.(?:distribute|form.(?:conflict|duplicates)|import|list.(?:columns|due|switcher.Short)|transfers|write)',
+    'web.leads.queue.(?:Archive|KeysHelp|QueueOrder|undoArchive)',
+    'contract.(?:auditLog|validation.(?:files|handOut|imports|report|sources|templates|transfers|users))',
+    '(?:answerShape|typing)[.]ts',
+  ].join('|'),
+);
 
 /** Types, and names beside the data. */
 const ofCode =

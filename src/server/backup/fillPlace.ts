@@ -99,6 +99,13 @@ export async function setAside(db: Kysely<Database>, tables: readonly string[]):
   };
 }
 
+/** Makes the derived tables anew, which are empty. */
+export async function makeFigures(db: Kysely<Database>): Promise<void> {
+  const putBack = await setAside(db, ['lead_report', 'lead_calls', 'report_days']);
+  await sql`select rebuild_lead_figures()`.execute(db);
+  await putBack();
+}
+
 /** A second restore waits, and then refuses the filled database. */
 const PLACE_LOCK = 7_236_414;
 
@@ -136,7 +143,7 @@ export async function fillPlace(db: Kysely<Database>, content: Content, now: Dat
       );
       const sums = await loadRows(place, content);
       await migrateWithin(place, migrations);
-      await sql`select rebuild_lead_figures()`.execute(place);
+      await makeFigures(place);
       await foldFigures(place, now);
       await checkFigures(place);
       for (const { name } of await readTableShapes(place)) await sql`analyze ${sql.table(name)}`.execute(place);
