@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { makeFigures, setAside } from '../../src/server/backup/fillPlace';
 import { foldFigures } from '../../src/server/db/foldFigures';
 import type { Database } from '../../src/server/db/schema';
 import { vacuum } from '../../src/server/upkeep';
 import { insertBatch, type Batch } from './batch';
 import { ensureCompany } from './company';
-import { setAsideLeads } from './setAside';
 import { createSourceTables } from './sourceTables';
 import { createStories } from './stories';
 
@@ -108,12 +108,15 @@ const fillEmpty = async (trx: Transaction<Database>, options: FillOptions, repor
   await sql`lock table leads, lead_notes in access exclusive mode`.execute(trx);
   await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
   const plan = await prepare(trx, options, report);
-  const putBack = await setAsideLeads(trx);
+  const putBack = await setAside(trx, ['leads', 'lead_notes']);
   for (const batch of batchesOf({ ...plan, base: 0 })) {
     report('leads', batch.from - 1, plan.leads);
     await insertBatch(trx, batch);
   }
   await putBack((name, done, of) => report(`indexes and keys: ${name}`, done, of));
+  // The triggers would have left as many lines to fold as there are leads.
+  report('making the figures', 0, 1);
+  await makeFigures(trx);
   await sql`select setval(pg_get_serial_sequence('leads', 'id'), ${sql.lit(plan.leads)})`.execute(trx);
 };
 

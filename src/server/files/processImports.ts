@@ -8,7 +8,7 @@ const paces = { server: { stepMs: 300, rest: 0 }, embedded: { stepMs: 60, rest: 
 
 export type Pace = keyof typeof paces;
 
-const sizes = { least: 25, first: 250, most: 500 };
+const sizes = { least: 25, first: 250, most: 1000 };
 
 /** Steps of about equal time; between two, others have their turn. */
 const inSteps = async (
