@@ -28,7 +28,8 @@ export const watchPage = (): void => {
   };
   // What holds at the start of a frame is painted by it: the time is that of the next one.
   const painted = (holds: () => boolean): Promise<number> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      setTimeout(reject, 30_000, new Error('The page does not show it.'));
       const look = () => requestAnimationFrame(() => (holds() ? done() : look()));
       const done = () => requestAnimationFrame(() => resolve(performance.now()));
       look();
