@@ -101,9 +101,9 @@ export async function setAside(db: Kysely<Database>, tables: readonly string[]):
 
 /** Makes the derived tables anew, which are empty. */
 export async function makeFigures(db: Kysely<Database>): Promise<void> {
-  const putBack = await setAside(db, ['lead_report', 'lead_calls', 'report_days']);
+  const putBackIndexes = await setAside(db, ['lead_report', 'lead_calls', 'report_days']);
   await sql`select rebuild_lead_figures()`.execute(db);
-  await putBack();
+  await putBackIndexes();
 }
 
 /** A second restore waits, and then refuses the filled database. */
