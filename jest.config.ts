@@ -53,6 +53,7 @@ const nodeFolders = [
   ...(isDeep || hasPostgres || process.env.TEST_FAULTS ? ['faults'] : []),
   ...(hasPostgres ? ['postgres'] : []),
   ...(process.env.TEST_SCALE ? ['scale'] : []),
+  ...(process.env.TEST_OFFICE ? ['office'] : []),
 ].join(',');
 
 const leftOut = [

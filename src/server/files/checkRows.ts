@@ -34,6 +34,16 @@ const schemas: Record<ImportField, { validateSync: (value: string) => string | u
   remark: text(leadLabels.remark, limits.noteLength),
 };
 
+/** `9,822,041,003.00`: a number as a spreadsheet's format writes it. */
+const withoutFormat = (cell: string): string =>
+  /^\d{1,3}(?:,?\d{2,3})*(?:\.0+)?$/.test(cell) ? cell.replace(/,|\.0+$/g, '') : cell;
+
+/** `9.82E+09`: digits that a spreadsheet did not write. */
+const isShortened = (cell: string): boolean => /^\d(?:\.\d+)?E\+?\d+$/i.test(cell);
+
+const numberReason = (cell: string): string =>
+  `${cell} is not the whole number. Format its column as text, and save the file again.`;
+
 const isListed = (field: ImportField): field is ListedField => field in listedFields;
 
 const required: ReadonlySet<ListedField> = new Set(['lead_source', 'project']);
@@ -82,6 +92,11 @@ export const createChecker = (plan: ImportPlan, headings: readonly string[], lis
     const reasons: RowReason[] = [];
     const fields = places.map(([field, place]) => {
       const cell = cells[place] ?? '';
+      if (field === 'contact' || field === 'alt_contact') {
+        if (!isShortened(cell)) return [field, validated(field, withoutFormat(cell), reasons) ?? ''];
+        reasons.push({ field, words: numberReason(cell) });
+        return [field, ''];
+      }
       if (!isListed(field)) return [field, validated(field, cell, reasons) ?? ''];
       const spare = field === 'project' || field === 'lead_source' ? plan.defaults[field] : '';
       return [field, listed(field, cell || spare, reasons)];

@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { firstCall, hoursOf, isWorkingTime, workingTimeAfter } from '../../contract/handOut';
-import { leadStatuses } from '../../contract/leadCodes';
 import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
 import { isHeld } from '../queue/queueLeads';
-import { hasStatus } from '../rules/lists';
+import { isUncalled } from '../rules/lists';
 import { type ActiveRule, chooseAgent, type Incoming, type TeamAgent } from './chooseAgent';
 import { before, type Chosen, incomingColumns, readTeam, withDate, writeHandOuts } from './writeHandOuts';
 
@@ -27,7 +26,7 @@ type Late = Incoming & {
 const takeLate = async (trx: Transaction<Database>, now: Date): Promise<Late[]> => {
   const { rows } = await sql<Late>`
     select ${incomingColumns}, hand_outs.rule, to_jsonb(hand_outs.had) as had, holder.name as holder,
-      (${hasStatus(leadStatuses.new)} and leads.call_status is null and leads.agent_id = hand_outs.agent_id) as is_waiting,
+      (${isUncalled()} and leads.agent_id = hand_outs.agent_id) as is_waiting,
       ${isHeld(now)} as is_held,
       hand_outs.at < ${before(now, longestMs)} as is_old
     from hand_outs join leads on leads.id = hand_outs.lead_id join users holder on holder.user_id = hand_outs.agent_id

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type LeadStatus, leadStatuses, leadStatusNames } from '../../contract/leadCodes';
+import { type LeadStatus, leadStatusNames } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { nullableTimestampText, timestampText } from '../db/sqlParts';
+import { isUncalled } from '../rules/lists';
 
 export const statusName = (status: LeadStatus): string => leadStatusNames[status];
 
@@ -17,9 +18,7 @@ export interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status
 
 /** By lead: when its first call is due, if nobody has called yet. */
 export const callBy = (table: 'page' | 'leads') => sql<string | null>`
-  (select ${timestampText('due_at')} from hand_outs where hand_outs.lead_id = ${sql.ref(`${table}.id`)}
-    and ${sql.ref(`${table}.call_status`)} is null
-    and ${sql.ref(`${table}.lead_status`)} in (${sql.lit(leadStatuses.fresh)}, ${sql.lit(leadStatuses.new)}))`;
+  (select ${timestampText('due_at')} from hand_outs where hand_outs.lead_id = ${sql.ref(`${table}.id`)} and ${isUncalled(table)})`;
 
 export const leadColumns: Record<Exclude<keyof PageRow, 'total' | 'same_number'>, RawBuilder<unknown>> = {
   id: sql`page.id`,

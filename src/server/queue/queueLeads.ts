@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
 import { queueLists, type QueueReason } from '../../contract/queue';
-import { dateColumns, inList, isOpen, type ListDays } from '../rules/lists';
+import { dateColumns, inList, isOpen, isUncalled, type ListDays } from '../rules/lists';
 import { inParts, leadScope, type Scoped, scopeWithin } from '../rules/scope';
 
 export const holdExpiry = (now: Date): Date => new Date(now.getTime() + limits.queueHoldMinutes * 60_000);
@@ -37,11 +37,11 @@ export const stagesOf = (order: readonly QueueReason[]): QueueStage[] => [
 
 const hasJustComeIn = (now: Date): RawBuilder<SqlBool> => {
   const since = new Date(now.getTime() - limits.queueJustInMinutes * 60_000);
-  return sql`leads.created_at > ${since} and leads.call_status is null`;
+  return sql`leads.created_at > ${since} and ${isUncalled()}`;
 };
 
 const isInTime = (now: Date): RawBuilder<SqlBool> => sql`
-  leads.call_status is null and leads.id in (select lead_id from hand_outs where due_at > ${now}::timestamptz)`;
+  ${isUncalled()} and leads.id in (select lead_id from hand_outs where due_at > ${now}::timestamptz)`;
 
 /** Somebody calls the lead now, or has it in the queue. */
 export const isHeld = (now: Date): RawBuilder<SqlBool> =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { addDays, indiaDayOf } from '../../contract/calendar';
-import { openLeadStatuses, type LeadListCode, type LeadStatus } from '../../contract/leadCodes';
+import { leadStatuses, openLeadStatuses, type LeadListCode, type LeadStatus } from '../../contract/leadCodes';
 import { dateRuleOf, listRules, type DateRule } from '../../contract/rules/lists';
 import { indiaDayOf as indiaDay } from '../db/sqlParts';
 
@@ -19,6 +19,11 @@ export const hasStatus = (status: LeadStatus): RawBuilder<SqlBool> =>
 const openStatuses = sql.join(openLeadStatuses.map((status) => sql.lit(status)));
 
 export const isOpen = sql<SqlBool>`leads.lead_status in (${openStatuses})`;
+
+/** Nobody has called the lead since it came in. */
+export const isUncalled = (table: 'leads' | 'page' = 'leads'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${table}.call_status`)} is null
+    and ${sql.ref(`${table}.lead_status`)} in (${sql.lit(leadStatuses.fresh)}, ${sql.lit(leadStatuses.new)}))`;
 
 const operators = { before: sql`<`, on: sql`=`, from: sql`>=` };
 
