@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createLead } from '../support/factories';
 import { expect, signIn, test } from './fixtures';
 import { choose, newLeadOfAgent, openLead, text } from './leadFormPage';
 import { expectSoundScreen, pressKeys } from './screenChecks';
@@ -16,6 +17,13 @@ const expectInSight = async (page: Page, control: Locator): Promise<void> => {
   expect(box?.y).toBeGreaterThanOrEqual(56);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 };
+
+/** Whether a press in its middle reaches the control, at once. */
+const isOnTop = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 const calledLead = async (page: Page, id: number): Promise<void> => {
   await openLead(page, id);
@@ -47,15 +55,26 @@ for (const [width, height] of [
   });
 }
 
-test('At 1024 x 768 the pickers of a lead are whole', async ({ page, product }) => {
+test('At 1024 x 768 the pickers of a lead are whole, and reminders leave them free in wide letters too', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const { id } = await newLeadOfAgent(product);
+  const { id, agent_id } = await newLeadOfAgent(product);
+  const due = new Date(product.clock.now().getTime() - 60_000);
+  for (let n = 0; n < 4; n += 1) await createLead(product.db, { agent_id, lead_status: 2, follow_up: due });
   await signIn(page, 'agent');
   await calledLead(page, id);
+  await expect(page.getByRole('region', { name: 'Reminders' })).toBeVisible();
+  await page.evaluate(() => {
+    const wide = new CSSStyleSheet();
+    wide.replaceSync('main * { letter-spacing: 0.06em }');
+    document.adoptedStyleSheets.push(wide);
+  });
   for (const name of ['Follow Up', ...visits]) {
-    await group(page, name)
-      .getByRole('button', { name: /^Choose date/ })
-      .click();
+    const calendar = group(page, name).getByRole('button', { name: /^Choose date/ });
+    expect(await isOnTop(calendar), name).toBe(true);
+    await calendar.click();
     const picker = page.getByRole('dialog');
     await expect(picker).toBeVisible();
     const box = await picker.boundingBox();

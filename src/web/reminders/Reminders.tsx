@@ -60,14 +60,15 @@ font-size:14px;line-height:1.4;pointer-events:auto}
 .reminders[data-phone] strong{text-overflow:ellipsis;white-space:nowrap}
 .reminders[data-phone] li .button{min-width:0;padding-inline:8px}`);
 
-const mostShown = { wide: 3, phone: 1 } as const;
+/** More than one would stand over the fields of a lead. */
+const lowScreen = '(max-height: 800px)';
 
 const Notices = () => {
   const { notices, open, dismiss } = useKeeper();
   const frame = useRef<HTMLDivElement>(null);
   useClearPlace(() => frame.current, notices.length > 0);
   const isPhone = useMediaQuery(phoneScreen);
-  const most = mostShown[isPhone ? 'phone' : 'wide'];
+  const most = useMediaQuery(lowScreen) || isPhone ? 1 : 3;
   const shown = notices.slice(0, most);
   const rest = notices.slice(most);
   return (
