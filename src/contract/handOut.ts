@@ -150,15 +150,23 @@ export const workingTimeAfter = (hours: WorkingHours | undefined, from: Date, mi
   return null;
 };
 
-/** Milliseconds of working time between two instants. */
-export const workingTimeBetween = (hours: WorkingHours | undefined, from: number, to: number): number => {
-  if (!hours) return Math.max(0, to - from);
-  let sum = 0;
-  const last = indiaDayOf(new Date(to));
-  for (let day = indiaDayOf(new Date(from)); day <= last; day = addDays(day, 1)) {
-    for (const [start, end] of spansOn(hours, day)) sum += Math.max(0, Math.min(end, to) - Math.max(start, from));
+/** A day's hours, and the milliseconds of working time on the days before it. */
+interface WorkingDay {
+  day: string;
+  before: number;
+  spans: readonly Span[];
+}
+
+/** The days `from` to `to`, both included. */
+export const workingDays = (hours: WorkingHours, from: string, to: string): WorkingDay[] => {
+  const found: WorkingDay[] = [];
+  let before = 0;
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const spans = spansOn(hours, day);
+    found.push({ day, before, spans });
+    for (const [start, end] of spans) before += end - start;
   }
-  return sum;
+  return found;
 };
 
 /** In minutes of working time: from the lead's arrival for `call`, else since its agent has it. */
