@@ -45,8 +45,9 @@ export const importedFrom = async (
   await app.db.deleteFrom('leads').execute();
   const { import_id: id } = await taken(file);
   await act('startImport', id);
-  expect(await read(id)).toMatchObject({ state: 'done', refused: 0 });
-  return (await leads()).map((lead) => ({
+  const stored = await leads();
+  expect(await read(id)).toMatchObject({ state: 'done', added: stored.length, refused: 0 });
+  return stored.map((lead) => ({
     name: lead.name,
     remark: lead.remark ?? '',
     city: lead.city ?? '',

@@ -36,7 +36,7 @@ const schemas: Record<ImportField, { validateSync: (value: string) => string | u
 
 /** `9,822,041,003.00`: a number as a spreadsheet's format writes it. */
 const withoutFormat = (cell: string): string =>
-  /^\d{1,3}(?:,?\d{2,3})*(?:\.0+)?$/.test(cell) ? cell.replace(/,|\.0+$/g, '') : cell;
+  /^\d+(?:,\d{2,})*(?:\.0+)?$/.test(cell) ? cell.replace(/,|\.0+$/g, '') : cell;
 
 /** `9.82E+09`: digits that a spreadsheet did not write. */
 const isShortened = (cell: string): boolean => /^\d(?:\.\d+)?E\+?\d+$/i.test(cell);

@@ -49,6 +49,11 @@ test.each(['csv', 'xlsx'] as const)(
 const made = (file: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(__dirname, '../../office/made', file)));
 
+test('A long row of digits in the place of a number is refused at once', async () => {
+  const { reasons } = await taken(`Full Name,Mobile,Project,Source\nAsha,${'1'.repeat(1_000)}x,Palm Grove,Website\n`);
+  expect(reasons).toMatchObject([{ row: 2, field: 'contact' }]);
+});
+
 test('A spreadsheet that LibreOffice has made comes in right', async () => {
   expect(await importedFrom(imports, made('leads.xlsx'))).toEqual(leadsOfOffice);
 });
