@@ -1,4 +1,6 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { announceChanges } from '../../src/server/db/announceChanges';
+import { api } from '../../src/web/api/api';
 import { takeToasts } from '../../src/web/toasts/toasts';
 import { mountApp, type MountOptions } from './mountApp';
 import { mobileOf, type StaffName } from './staff';
@@ -17,10 +19,10 @@ interface RenderAppOptions extends Pick<MountOptions, 'isLive'> {
 const endings: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {
+  jest.useRealTimers();
   for (const end of endings.splice(0).reverse()) await end();
   localStorage.clear();
   sessionStorage.clear();
-  jest.useRealTimers();
 });
 
 /** The whole app, signed in against a real server, in the browser's stead. The date is the server's; time itself runs. */
@@ -48,7 +50,11 @@ export const renderApp = async ({ path = '/', as = 'admin', server: given, isLiv
   const session = as === null ? null : await openSession(server, mobileOf(as));
   const app = await mountApp({ apiBaseUrl: server.url, entry: path, session, isLive });
   endings.push(async () => {
+    const saves = app.store.dispatch(api.util.getRunningMutationsThunk());
     app.unmount();
+    // A save that ends later would tell so on the next test's screen.
+    await Promise.race([Promise.allSettled(saves), after(2000)]);
+    await after(0);
     takeToasts();
     if (!given) await server.close();
   });

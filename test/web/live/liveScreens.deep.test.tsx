@@ -37,8 +37,10 @@ describe('The dashboard', () => {
     await createLead(server.db, { agent_id: agent.user_id, lead_status: 3 });
     expect(await screen.findByRole('link', { name: 'Hot Leads 3' })).toBeInTheDocument();
     expect(loading).toEqual([]);
-    expect(actions('live/leadsChanged')).toContainEqual(
-      expect.objectContaining({ payload: expect.objectContaining({ lists: [3] }) as object }),
+    await waitFor(() =>
+      expect(actions('live/leadsChanged')).toContainEqual(
+        expect.objectContaining({ payload: expect.objectContaining({ lists: [3] }) as object }),
+      ),
     );
   });
 
