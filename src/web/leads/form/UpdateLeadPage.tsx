@@ -1,4 +1,5 @@
-import { useId, useMemo, useRef } from 'react';
+import { Activity, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation, useParams } from 'react-router-dom';
 import { leadStatuses } from '../../../contract/leadCodes';
 import { openedFrom } from '../../address/openedFrom';
@@ -60,6 +61,36 @@ const UpdateLeadForm = ({ lead, hasNotes, ...props }: Omit<LeadUpdateProps, 'chi
       </LeadColumns>
     </LeadUpdate>
   );
+};
+
+let wasDrawn = false;
+
+/** Draws the form of a listed lead once, outside the document and without effects: its first opening finds it compiled. */
+export const FormAhead = ({ id }: { id: number }) => {
+  const store = useAppStore();
+  const [place] = useState(() => document.createElement('div'));
+  const [isOver, setOver] = useState(wasDrawn);
+  const lead = useMemo(() => (isOver ? undefined : earlyLead(store.getState(), id)), [isOver, store, id]);
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      wasDrawn = true;
+      setOver(true);
+    });
+    observer.observe(place, { childList: true });
+    return () => observer.disconnect();
+  }, [place]);
+  if (!lead) return null;
+  const form = (
+    <Activity mode="hidden">
+      <LeadHead lead={lead.data} />
+      <UpdateLeadForm
+        {...{ lead, hasNotes: true, isEarly: true, error: undefined, next: null }}
+        reload={() => Promise.resolve(lead)}
+        onDone={() => false}
+      />
+    </Activity>
+  );
+  return createPortal(form, place);
 };
 
 export const UpdateLeadPage = () => {

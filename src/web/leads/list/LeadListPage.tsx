@@ -21,6 +21,7 @@ import { useScreenReady } from '../../dom/useScreenReady';
 import { useSameNumber } from './duplicates/sameNumber';
 import { FilterBar } from './filters/FilterBar';
 import { ListHeading } from './ListHeading';
+import { FormAheadAtRest } from './FormAheadAtRest';
 import { LateNews } from './news/lateNews';
 import { LeadGrid } from './rows/LeadGrid';
 import { FooterBar, ListBody, ListFooter } from './rows/ListBody';
@@ -177,6 +178,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           </ListBody>
           <LateNews request={shown} page={page} apiRef={apiRef} />
           <LateCellHint />
+          {rows[0] ? <FormAheadAtRest id={rows[0].id} /> : null}
           <LatePrintSheet list={list} filters={filters} columns={layout.columns} rows={rows} total={total} />
         </RowsFrame>
         <LateTransferBar {...listSelection} onClear={selection.clear} onDistribute={distribute} />

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { latePart } from '../../late/latePart';
+import { updateLeadCode } from '../form/updateLeadCode';
+
+/** Milliseconds that a page rests before the form of its first lead is drawn ahead. */
+const restMs = 1_000;
+
+const LateFormAhead = latePart(updateLeadCode, 'FormAhead');
+
+export const FormAheadAtRest = ({ id }: { id: number }) => {
+  const [rested, setRested] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(id), restMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return rested === id && <LateFormAhead id={id} />;
+};
