@@ -1,6 +1,6 @@
 import { roles, type RoleCode } from './roles';
 
-export type AssigneeField = 'team_leader' | 'agent';
+type AssigneeField = 'team_leader' | 'agent';
 
 export type AssigningCall = 'createLead' | 'updateLead';
 

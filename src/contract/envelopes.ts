@@ -38,7 +38,7 @@ export const unwrapPage = (body: unknown): Page<Json> => {
   };
 };
 
-export interface Paging {
+interface Paging {
   current_page: number;
   last_page: number;
   total: number;

@@ -68,8 +68,6 @@ export const onDuplicateChoices = ['skip', 'add', 'note'] as const;
 /** What a value means that is in no list: the same text adds it, another of the list replaces it. */
 const valueChoice = record({ field: oneOf(listedFieldNames, 'project'), value: text, use: text });
 
-export type ValueChoice = Read<typeof valueChoice>;
-
 const importSummary = {
   import_id: id,
   file_name: text,

@@ -127,6 +127,4 @@ const preview = record({
 /** The last ten bodies, read with other aliases. */
 export const readPreview = list(preview, 'capture_id');
 
-export type CapturePreview = Read<typeof preview>;
-
 export type PreviewSourceResponse = Sent<typeof readPreview>;

@@ -18,7 +18,7 @@ import {
   type Sent,
 } from './record';
 
-export const transferKinds = ['transfer', 'reassignment', 'distribution'] as const;
+const transferKinds = ['transfer', 'reassignment', 'distribution'] as const;
 
 export type TransferKind = (typeof transferKinds)[number];
 

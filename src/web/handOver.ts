@@ -8,7 +8,7 @@ export interface FirstAnswer {
 }
 
 /** The interface between the first paint and the application, which are two programs on one page. */
-export interface FirstPaint {
+interface FirstPaint {
   /** Returns the answer to a call (by `callKey`) once; undefined for an unknown call, and resolves so for a failed one. */
   takeAnswer: (key: string) => Promise<FirstAnswer | undefined> | undefined;
   setApplication: (application: Application) => void;

@@ -50,7 +50,7 @@ const ruleShape = {
   most_open: most('Most open leads'),
 };
 
-export const handOutRuleSchema = object(ruleShape);
+const handOutRuleSchema = object(ruleShape);
 
 /** `10:2,11:1`: agents with weights, as a form keeps them. */
 export const handOutFormSchema = handOutRuleSchema
@@ -103,7 +103,7 @@ const hoursShape = {
   ),
 };
 
-export const workingHoursSchema = object(hoursShape);
+const workingHoursSchema = object(hoursShape);
 
 /** Days as digits; a holiday in each line. */
 export const workingHoursFormSchema = object({

@@ -46,8 +46,6 @@ const leadFields = {
 
 export const createLeadSchema = object(leadFields);
 
-export type NewLead = InferType<typeof createLeadSchema>;
-
 /** A new plan is for today or later; the lead's present plan may be sent again. */
 const plans = { follow_up: instant(labels.follow_up), site_visit: day(labels.site_visit) };
 

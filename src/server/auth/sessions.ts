@@ -32,7 +32,7 @@ const noSession = (): Refusal =>
   new Refusal(401, 'Please sign in to continue.', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /** In words for the owner: see `deviceName` and `placeName`. */
-export interface SignInPlace {
+interface SignInPlace {
   device: string;
   place: string;
 }

@@ -11,7 +11,7 @@ import { type BackupPorts, inDatabase, inFiles, type PlaceSettings, requireDatab
 import { writeSealed } from './sealedFile';
 import { atOneMoment, backupText, untilAborted, type Sums } from './writeBackup';
 
-export interface BackupTaken {
+interface BackupTaken {
   bytes: number;
   sums: Sums;
   /** Milliseconds of the initial checkpoint; null without one. */

@@ -96,7 +96,7 @@ export interface MasterSettingsTable {
   created_at: DefaultTimestamp;
 }
 
-export interface MessageTemplatesTable {
+interface MessageTemplatesTable {
   place: number;
   name: string;
   /** Null fits any status. */
@@ -155,7 +155,7 @@ export interface LeadNotesTable extends FollowUpColumns {
 }
 
 /** Migration `0011_transfers`. */
-export interface TransfersTable {
+interface TransfersTable {
   id: Generated<number>;
   kind: TransferKind;
   at: Timestamp;

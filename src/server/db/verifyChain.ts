@@ -3,7 +3,7 @@ import { emptyChain, hashOf, readHead, sealedRows, type ChainHead, type SealedRo
 import { exactTimestampText } from './sqlParts';
 import type { Database } from './schema';
 
-export interface Break {
+interface Break {
   sealNo: number;
   what: string;
 }

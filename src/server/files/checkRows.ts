@@ -19,7 +19,7 @@ import type { Lists } from './findColumns';
 
 export type ImportedFields = Record<ImportField, string>;
 
-export interface CheckedRow {
+interface CheckedRow {
   fields: ImportedFields;
   /** None for a row that can be taken. */
   reasons: RowReason[];

@@ -22,7 +22,7 @@ const namesOf = (field: ImportField): string[] => [
   ...otherNames[field].split(' '),
 ];
 
-export type Mapping = Record<ImportField, string>;
+type Mapping = Record<ImportField, string>;
 
 export type Lists = Record<ListedField, readonly string[]>;
 

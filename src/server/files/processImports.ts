@@ -6,7 +6,7 @@ import { undoNext } from './undoImport';
 /** How long a step works, and then rests as a part of that: the embedded database serves one at a time. */
 const paces = { server: { stepMs: 300, rest: 0 }, embedded: { stepMs: 60, rest: 0.5 } };
 
-export type Pace = keyof typeof paces;
+type Pace = keyof typeof paces;
 
 const sizes = { least: 25, first: 250, most: 1000 };
 

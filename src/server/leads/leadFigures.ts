@@ -24,10 +24,10 @@ export const hasFigures = ({ leader, agent, project, source }: FigureKey): boole
 /** An agent's figures are totals only, without days of creation. */
 export const isByDay = (key: FigureKey | null): key is FigureKey => key !== null && key.agent === null;
 
-export const storedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
+const storedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
   sql`team_leader_id = ${leader ?? 0} and agent_id = ${agent ?? 0} and project = ${project ?? ''} and lead_source = ${source ?? ''}`;
 
-export const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
+const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
   allOf([
     leader !== null && sql<SqlBool>`team_leader_id = ${leader}`,
     agent !== null && sql<SqlBool>`agent_id = ${agent}`,

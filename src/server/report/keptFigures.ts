@@ -19,7 +19,7 @@ interface StoredPart {
   project: string;
 }
 
-export interface StoredParts {
+interface StoredParts {
   rows: StoredPart;
   /** Null where the total is the sum of the rows. */
   totals: StoredPart | null;

@@ -136,7 +136,7 @@ const liveMeasures = {
   today_ahead: { from: 'due', is: ({ now }) => sql`leads.follow_up >= ${now}::timestamptz` },
 } satisfies Record<string, Measure>;
 
-export type MeasureName = KeptName | keyof typeof liveMeasures;
+type MeasureName = KeptName | keyof typeof liveMeasures;
 
 const measures: Readonly<Record<MeasureName, Measure>> = { ...keptMeasures, ...liveMeasures };
 

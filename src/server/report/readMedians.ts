@@ -9,7 +9,7 @@ import { medianPositions, mediansAt, type ClassCount, type MedianPosition, type 
 import { inDays, type ReportRequest } from './reportRequest';
 
 /** Median of whole minutes to the first call, by row key; null for the total. */
-export type Medians = Map<string | null, number>;
+type Medians = Map<string | null, number>;
 
 const minutes = sql`greatest(0, floor(date_part('epoch', first_call_at - created_at) / 60))`;
 const waitClass = sql`wait_class(created_at, first_call_at)`;

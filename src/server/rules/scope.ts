@@ -39,7 +39,7 @@ export const ownedBy = (
 export const ownerIn = (rule: OwnerRule): RawBuilder<number> =>
   sql.ref(leadColumns[columns.find((column) => rule[column] === 'self') ?? 'agent_id']);
 
-export interface PartOfScope {
+interface PartOfScope {
   part: ScopePart;
   rule: OwnerRule;
   condition: RawBuilder<SqlBool>;

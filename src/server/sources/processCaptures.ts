@@ -15,7 +15,7 @@ export interface CapturePorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   askGraph: AskGraph;
 }
 
-export const notConnected = 'Its form is not connected to a project yet.';
+const notConnected = 'Its form is not connected to a project yet.';
 const withoutNumber = 'It holds no mobile number of 10 digits.';
 const formOfNone = 'Form';
 
@@ -60,7 +60,7 @@ const projectOf = async (trx: Transaction<Database>, capture: Captured, form: st
   return (await connectionOf(trx, key).executeTakeFirst())?.project_name;
 };
 
-export interface Processed extends Outcome {
+interface Processed extends Outcome {
   fields: Fields;
   project: string;
 }

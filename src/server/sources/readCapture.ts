@@ -3,12 +3,12 @@ import { isPhone, phoneDigits } from '../../contract/phone';
 import { isObject } from '../../contract/reading';
 import { captureFields, type CaptureField } from '../../contract/sources';
 
-export interface NamedValue {
+interface NamedValue {
   name: string;
   value: string;
 }
 
-export interface ReadBody {
+interface ReadBody {
   fields: Record<CaptureField, string>;
   /** Which name each field was found under. */
   found: (NamedValue & { field: CaptureField })[];

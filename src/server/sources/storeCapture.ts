@@ -9,7 +9,7 @@ import { parseWhole, readCapture } from './readCapture';
 /** Content type of a capture whose lead is still at Meta. */
 export const idsAlone = 'meta/ids';
 
-export interface ReceivingSource {
+interface ReceivingSource {
   id: number;
   kind: SourceKind;
   aliases: FieldAlias[];

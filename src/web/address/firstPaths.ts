@@ -2,7 +2,7 @@ import { leadLists, type LeadList } from '../lists/leadLists';
 import { paths } from './paths';
 
 /** The screens with a first paint (`web/first`); each reports when it is ready (`useScreenReady`). */
-export type FirstPath = { screen: 'dashboard' } | { screen: 'list'; list: LeadList } | { screen: 'lead'; id: string };
+type FirstPath = { screen: 'dashboard' } | { screen: 'list'; list: LeadList } | { screen: 'lead'; id: string };
 
 const leadPath = new RegExp(`^${paths.updateLead.replace(':id', '([^/]+)')}$`);
 

@@ -4,7 +4,7 @@ import { appFiles } from './appFiles';
 import { scriptOf, type Put } from './trusted';
 
 /** The lead form's code (first/lead), loaded on demand. It uses the page's `put`, which holds the only policy. */
-export interface LeadPart {
+interface LeadPart {
   read: (body: unknown) => ReadLead | undefined;
   begin: (main: HTMLElement, known: ListedLead | undefined, user: SessionUser, put: Put) => void;
   /** Draws the form; typed text and focus stay. */

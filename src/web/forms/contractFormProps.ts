@@ -23,7 +23,7 @@ export interface FollowingProps<V> {
 }
 
 /** A record that others change, too. */
-export interface SharedRecord<V> extends Required<Pick<RecordRules<V, object>, 'units' | 'conflictIn'>> {
+interface SharedRecord<V> extends Required<Pick<RecordRules<V, object>, 'units' | 'conflictIn'>> {
   steps: SharedSteps;
   /** Takes changes by others into the form. */
   Following: ComponentType<FollowingProps<V>>;

@@ -34,7 +34,7 @@ interface Attempt<V, Body> {
 }
 
 /** `waiting` for a session; `reading` the record again; `finishing` runs what follows a save. */
-export type SavePhase = 'idle' | 'sending' | 'waiting' | 'reading' | 'finishing';
+type SavePhase = 'idle' | 'sending' | 'waiting' | 'reading' | 'finishing';
 
 export interface FormRecord<V, Body> {
   /** As last read or saved. */

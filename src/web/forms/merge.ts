@@ -2,7 +2,7 @@ import type { Conflict } from './formRecord';
 import type { Texts } from './formRules';
 
 /** Fields that only make sense together, named by the first. */
-export type Unit<V> = readonly (keyof V & string)[];
+type Unit<V> = readonly (keyof V & string)[];
 export type Units<V> = readonly Unit<V>[];
 
 const isSameIn = <V extends Texts>(unit: Unit<V>, one: V, other: V): boolean =>

@@ -4,7 +4,7 @@ import { replay } from '../presses/replay';
 import { whenIdle } from '../dom/frames';
 import { makeSignal } from '../dom/signal';
 
-export interface Arrival<Module> {
+interface Arrival<Module> {
   readonly module?: Module;
   /** Failed attempts so far. */
   readonly failures: number;
@@ -52,7 +52,7 @@ export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> 
 export const approach = (code: LateCode<unknown>): void => void code.fetch().catch(() => undefined);
 
 /** `idle`: once the browser has nothing else to do. */
-export type Wish = boolean | 'idle';
+type Wish = boolean | 'idle';
 
 const useFetch = (code: LateCode<unknown>, wish: Wish): void => {
   useEffect(() => {

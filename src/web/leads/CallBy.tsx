@@ -13,7 +13,7 @@ justify-content:center}`);
 const hourMs = 3_600_000;
 
 /** `Call in 4:05`; `Call by 09:35 AM` where that is not within the hour; `Not called yet` after it. */
-export const callByText = (at: number, now: number): string => {
+const callByText = (at: number, now: number): string => {
   const left = Math.ceil((at - now) / 1_000);
   if (left <= 0) return 'Not called yet';
   return at - now < hourMs

@@ -13,7 +13,7 @@ export interface LeadColumn {
   cell?: 'lead' | 'phone' | 'status' | 'time' | 'due';
 }
 
-export type ListScreen = 'wide' | 'phone';
+type ListScreen = 'wide' | 'phone';
 
 export const phoneScreen = '(max-width: 700px)';
 

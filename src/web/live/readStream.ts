@@ -61,13 +61,13 @@ export const createEventParser = (onEvent: (event: StreamEvent) => void): ((byte
   };
 };
 
-export type StreamEnd =
+type StreamEnd =
   | 'broken'
   | 'session'
   /** This server has no stream for this person. */
   | 'none';
 
-export interface StreamOptions {
+interface StreamOptions {
   token: string;
   lastId: string | undefined;
   signal: AbortSignal;

@@ -57,7 +57,7 @@ const markHandled = (
   return handled;
 };
 
-export interface KeeperPorts {
+interface KeeperPorts {
   userId: number;
   storage: Storage;
   channel: TabChannel;

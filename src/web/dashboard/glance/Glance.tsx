@@ -22,7 +22,7 @@ import { TodayPanel } from './TodayPanel';
 
 const firstChoice: GlanceChoice = { time: 'today', own: { from: '', to: '' }, teamLeader: '' };
 
-export const choiceIn = (state: unknown): GlanceChoice => {
+const choiceIn = (state: unknown): GlanceChoice => {
   const kept = isObject(state) ? state.glance : undefined;
   if (!isObject(kept) || !isObject(kept.own)) return firstChoice;
   const [time, teamLeader] = [text(kept.time), text(kept.teamLeader)];

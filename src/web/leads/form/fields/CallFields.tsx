@@ -32,7 +32,7 @@ export const FollowUp = ({ isLeadArchived, children }: { isLeadArchived: boolean
   </div>
 );
 
-export const leadStatusOptions = selectableLeadStatuses.map((status) => ({
+const leadStatusOptions = selectableLeadStatuses.map((status) => ({
   value: String(status),
   label: leadStatusText(status),
 }));
