@@ -31,6 +31,7 @@ const onePiece: readonly unknown[] = [
   pageEntries.early,
   pageEntries.first,
   pageEntries.lead,
+  pageEntries.queue,
   pageEntries.kept,
   pageEntries.start,
 ];
@@ -115,6 +116,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
           [pageEntries.early]: inPage('early/main.ts'),
           [pageEntries.first]: inPage('main.ts'),
           [pageEntries.lead]: inPage('lead/main.tsx'),
+          [pageEntries.queue]: inPage('queue/main.tsx'),
           [pageEntries.kept]: inPage('kept/main.ts'),
           [pageEntries.start]: inPage('start.ts'),
         }

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../test/support/browser';
 import { scriptsOf, totalOf, visits } from '../test/support/screenBytes';
 import { startProduct } from '../test/support/startProduct';
-import { signInAsAdmin } from './signIn';
+import { signIn } from './signIn';
 
 /**
  * Counts what a first visit to a screen has to load: the JavaScript files that it fetches, each at gzip's best level.
@@ -21,7 +21,7 @@ const run = async (): Promise<void> => {
   try {
     for (const visit of visits) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      if (visit.isSignedIn) await signInAsAdmin(context, product);
+      if (visit.isSignedIn) await signIn(context, product);
       const scripts = await scriptsOf(context, product.url, visit, folder);
       await context.close();
       const total = (totalOf(scripts) / 1000).toFixed(1).padStart(7);

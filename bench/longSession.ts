@@ -1,7 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../test/support/browser';
 import { startProduct } from '../test/support/startProduct';
-import { signInAsAdmin } from './signIn';
+import { signIn } from './signIn';
 
 /**
  * What a long day in one tab leaves behind: flips through a list, then lead forms opened from it and left by Back. Prints
@@ -52,7 +52,7 @@ const run = async (): Promise<void> => {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await signInAsAdmin(context, product);
+    await signIn(context, product);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');

@@ -1,7 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../test/support/browser';
 import { startProduct } from '../test/support/startProduct';
-import { signInAsAdmin } from './signIn';
+import { signIn } from './signIn';
 
 /**
  * The recorder's share of the processor time of a page that is flipped and typed into, by samples of V8's profiler. A
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await signInAsAdmin(context, product);
+    await signIn(context, product);
     const page = await context.newPage();
     await page.goto(`${product.url}/leads/inprogress`);
     await page.waitForFunction(() => document.querySelector('#first') === null);

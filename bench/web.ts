@@ -5,7 +5,7 @@ import { ensureWeb } from '../tools/web/ensureWeb';
 import { browserArguments, findBrowser } from '../test/support/browser';
 import { scriptsOf, totalOf, visits, type Visit } from '../test/support/screenBytes';
 import { startProduct, type Product } from '../test/support/startProduct';
-import { signInAsAdmin } from './signIn';
+import { signIn } from './signIn';
 import { measure, measures, type Figures } from './web/measure';
 
 /**
@@ -17,10 +17,12 @@ import { measure, measures, type Figures } from './web/measure';
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, build: { type: 'string' } } });
 
+const plainPage = 'plain page';
+
 const folders = new Map([
   ['product', path.join(__dirname, '../dist/web')],
   ...(values.build === undefined ? [] : [['other build', path.resolve(values.build)] as const]),
-  ['plain page', path.join(__dirname, 'plain')],
+  [plainPage, path.join(__dirname, 'plain')],
 ]);
 
 interface Contender {
@@ -47,7 +49,7 @@ const tableOf = (runs: ReadonlyMap<string, readonly Figures[]>): string => {
       const medians = names.map((name) => median((runs.get(name) ?? []).map((figures) => figures[key])));
       const plain = medians.at(-1) ?? NaN;
       const cells = medians.map((figure, index) =>
-        index === medians.length - 1 || plain === 0
+        !(plain > 0) || index === medians.length - 1
           ? shown(figure)
           : `${shown(figure)} (${(figure / plain).toFixed(2)})`,
       );
@@ -59,7 +61,7 @@ const tableOf = (runs: ReadonlyMap<string, readonly Figures[]>): string => {
 /** What a first visit to one screen loads: exact, so once is enough. */
 const bytesLine = async (browser: Browser, { product, folder }: Contender, visit: Visit): Promise<string> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (visit.isSignedIn) await signInAsAdmin(context, product);
+  if (visit.isSignedIn) await signIn(context, product);
   const scripts = await scriptsOf(context, product.url, visit, folder);
   await context.close();
   return line(`kB of script, ${visit.name}`, (totalOf(scripts) / 1000).toFixed(1), '');
@@ -75,7 +77,7 @@ const run = async (): Promise<void> => {
     const runs = new Map(contenders.map(({ name }) => [name, [] as Figures[]]));
     for (let turn = 0; turn < Number(values.runs); turn += 1) {
       for (const { name, product } of contenders) {
-        runs.get(name)?.push(await measure(browser, product));
+        runs.get(name)?.push(await measure(browser, product, name === plainPage));
         console.error(`${name}: run ${turn + 1} of ${values.runs}`);
       }
     }

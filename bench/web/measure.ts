@@ -1,7 +1,19 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Product } from '../../test/support/startProduct';
-import { signInAsAdmin } from '../signIn';
-import { afterRest, atOnce, firstRecord, flip, openLead, shiftOf, typeName, visitList } from './visits';
+import type { StaffName } from '../../test/support/staff';
+import { signIn } from '../signIn';
+import {
+  afterRest,
+  atOnce,
+  firstRecord,
+  flip,
+  openLead,
+  search,
+  shiftOf,
+  timeUntil,
+  typeName,
+  visitList,
+} from './visits';
 
 /** What one run measures, in the order in which it is printed. */
 export const measures = {
@@ -15,6 +27,11 @@ export const measures = {
   flipAfterRest: 'page flip, after a rest, ms',
   key: 'key to paint, median, ms',
   keyNearWorst: 'key to paint, p95, ms',
+  queueCold: 'call queue, cold, the lead to call, ms',
+  charts: 'dashboard, cold, charts, ms',
+  searchAtOnce: 'Ctrl+K as soon as rows are seen, result, ms after navigation',
+  searchDialog: 'Ctrl+K after a rest, dialog, ms',
+  searchResult: 'result after the last key, ms',
   kilobytesUntilRows: 'kB on the wire until rows',
   requestsUntilRows: 'requests until rows',
   kilobytesInAll: 'kB on the wire in all, list',
@@ -25,14 +42,30 @@ export type Figures = Record<keyof typeof measures, number>;
 
 const flips = 5;
 
+const ofProductAlone = { queueCold: NaN, charts: NaN, searchAtOnce: NaN, searchDialog: NaN, searchResult: NaN };
+
 /** One run: visits with an empty cache, then some with what those have left behind. */
-export const measure = async (browser: Browser, product: Product): Promise<Figures> => {
+export const measure = async (browser: Browser, product: Product, isPlain: boolean): Promise<Figures> => {
   const contexts: BrowserContext[] = [];
-  const newContext = async (): Promise<BrowserContext> => {
+  const newContext = async (who: StaffName = 'admin'): Promise<BrowserContext> => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     contexts.push(context);
-    await signInAsAdmin(context, product);
+    await signIn(context, product, who);
     return context;
+  };
+  const measureScreens = async (): Promise<typeof ofProductAlone> => {
+    const { atOnce, dialog, result } = await search(await newContext(), product.url);
+    return {
+      queueCold: await timeUntil(
+        await newContext('agent'),
+        `${product.url}/leads/queue`,
+        '.next-lead, .panel .number-links',
+      ),
+      charts: await timeUntil(await newContext(), `${product.url}/dashboard`, '.glance-panel'),
+      searchAtOnce: atOnce,
+      searchDialog: dialog,
+      searchResult: result,
+    };
   };
   try {
     const context = await newContext();
@@ -67,6 +100,7 @@ export const measure = async (browser: Browser, product: Product): Promise<Figur
       requestsUntilRows: untilRows.requests,
       kilobytesInAll: inAll.kilobytes,
       shift,
+      ...(isPlain ? ofProductAlone : await measureScreens()),
     };
   } finally {
     await Promise.all(contexts.map((context) => context.close()));

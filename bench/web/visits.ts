@@ -43,6 +43,43 @@ export const visitList = async (context: BrowserContext, url: string) => {
   return { ...opened, rows, untilRows: wire.travelled(origin + rows), inAll: wire.travelled() };
 };
 
+/** Opens a screen: milliseconds until an element of it is seen. */
+export const timeUntil = async (context: BrowserContext, address: string, selector: string): Promise<number> => {
+  const { page } = await openPage(context);
+  await page.goto(address, { waitUntil: 'commit' });
+  const time = await page.evaluate((what) => window.seen?.shown(what) ?? NaN, selector);
+  await page.close();
+  return time;
+};
+
+const searchField = '[role="dialog"] [role="combobox"]';
+const foundLead = '.search-results [aria-busy="false"] .lead-summary';
+
+const afterKey = async (page: Page, selector: string, key: string): Promise<number> => {
+  const time = page.evaluate((what) => window.seen?.afterKey(what) ?? NaN, selector);
+  await page.keyboard.press(key);
+  return time;
+};
+
+/** Searches the number of the first lead as soon as it is seen, and, after a rest, by its last four digits. */
+export const search = async (context: BrowserContext, url: string) => {
+  const { page } = await openPage(context);
+  await page.goto(url + list, { waitUntil: 'commit' });
+  const number = (await page.locator('[role="row"][data-id] [data-field="contact"]').first().textContent()) ?? '';
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(number.replace(/\D/g, ''));
+  const atOnce = await page.evaluate((what) => window.seen?.shown(what) ?? NaN, foundLead);
+  await page.keyboard.press('Escape');
+  await networkRests(page);
+  await rest(page);
+  const dialog = await afterKey(page, searchField, 'Control+k');
+  await page.keyboard.type(number.slice(-4, -1));
+  await rest(page);
+  const result = await afterKey(page, foundLead, number.slice(-1));
+  await page.close();
+  return { atOnce, dialog, result };
+};
+
 /** Opens the list and clicks the first record the moment it is seen: milliseconds until its form is filled. */
 export const firstRecord = async (context: BrowserContext, url: string): Promise<number> => {
   const { page } = await openPage(context);

@@ -8,6 +8,10 @@ declare global {
       afterClick: (what: 'rows' | 'form') => Promise<number>;
       /** When a form is filled, in milliseconds since the navigation began. */
       form: () => Promise<number>;
+      /** When an element is on the screen, in milliseconds since the navigation began. */
+      shown: (selector: string) => Promise<number>;
+      /** Milliseconds from the last key to the frame that shows an element. */
+      afterKey: (selector: string) => Promise<number>;
       /** Milliseconds from each key to the frame that shows it. */
       keys: number[];
       /** The sum of all layout shifts so far. */
@@ -26,6 +30,7 @@ export const watchPage = (): void => {
     const input = document.querySelector<HTMLInputElement>('input[name="name"]');
     return input !== null && input.value !== '' && input.getClientRects().length > 0;
   };
+  const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0;
   // What holds at the start of a frame is painted by it: the time is that of the next one.
   const painted = (holds: () => boolean): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -55,6 +60,8 @@ export const watchPage = (): void => {
       const holds = what === 'form' ? isFilled : () => rowText() !== '' && rowText() !== before;
       return (await painted(() => clicks.length > 0 && holds())) - (clicks[0] ?? 0);
     },
+    shown: (selector) => painted(() => isShown(selector)),
+    afterKey: async (selector) => (await painted(() => isShown(selector))) - key,
     keys: [],
     shift: 0,
   };

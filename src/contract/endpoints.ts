@@ -112,7 +112,7 @@ export const endpoints = {
     only: transferUndoing,
   }),
   findDuplicates: call<DuplicatesResponse>()('POST', '/api/admin/get-duplicate-lead'),
-  nextLead: call<NextLeadResponse>()('POST', '/api/admin/next-lead', { takesHold: true }),
+  nextLead: row<NextLeadResponse>()(screenCalls.nextLead),
   getQueueOrder: call<QueueOrderResponse>()('GET', '/api/admin/queue-order'),
   setQueueOrder: write<SuccessMessage>()('POST', '/api/admin/set-queue-order', {
     only: onlyAdmin('set the order of the call queue'),

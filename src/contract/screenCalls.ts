@@ -2,6 +2,7 @@
 export const screenCalls = {
   getCounters: { method: 'GET', path: '/api/admin/get-home-screen-data' },
   getLead: { method: 'GET', path: '/api/admin/fetch-lead-data/{id}' },
+  nextLead: { method: 'POST', path: '/api/admin/next-lead', takesHold: true },
   listLeads: { method: 'POST', path: '/api/admin/get-lead-data', alias: '/api/get-lead-data' },
 } as const;
 

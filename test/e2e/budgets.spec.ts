@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { signInAsAdmin } from '../../bench/signIn';
+import { signIn } from '../../bench/signIn';
 import { scriptsOf, totalOf, visits } from '../support/screenBytes';
 import { expect, test } from './fixtures';
 
@@ -29,7 +29,7 @@ for (const visit of visits) {
   const tag = visit.name === 'list' ? [] : '@deep';
   test(`A first visit keeps to its budget: ${visit.name}`, { tag }, async ({ browser, product }) => {
     const context = await browser.newContext();
-    if (visit.isSignedIn) await signInAsAdmin(context, product);
+    if (visit.isSignedIn) await signIn(context, product);
     const scripts = await scriptsOf(context, product.url, visit, webFolder);
     await context.close();
     const budget = budgets[visit.name] ?? 0;

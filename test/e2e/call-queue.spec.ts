@@ -1,9 +1,10 @@
 import { createAgent, createLead, createTeamLeader } from '../support/factories';
 import { storedLead } from '../support/stored';
 import { testNow } from '../support/testClock';
-import { expect, expectErrors, signIn, test } from './fixtures';
+import { expect, expectAccessibleInBothSchemes, expectErrors, signIn, test, variants } from './fixtures';
 import { choose } from './leadFormPage';
-import { expectSoundScreen, expectToast, holdBack, pressKeys, refuse } from './screenChecks';
+import { openFirstPaint } from './firstPaint';
+import { collectRequests, expectSoundScreen, expectToast, holdBack, pressKeys, refuse } from './screenChecks';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -55,6 +56,47 @@ test('An agent calls lead after lead by keyboard alone, and every state is sound
   await page.unroute('**/next-lead');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Priya Nair' })).toBeVisible();
+});
+
+test('The lead to call stands before the application, which takes it over as it is', async ({ page, product }) => {
+  const agent = await createAgent(product.db);
+  const due = (days: number) => ({ agent_id: agent.user_id, follow_up: new Date(testNow.getTime() - days * DAY) });
+  await createLead(product.db, { ...due(2), name: 'Meera Nair', lead_status: 2 });
+  await createLead(product.db, { ...due(1), name: 'Priya Nair', lead_status: 2 });
+  await signIn(page, agent.phone);
+  const card = page.getByRole('region', { name: 'Lead to call' });
+  const places = () =>
+    page.locator('main').evaluate((main) =>
+      Array.from(main.querySelectorAll('.page-heading *, .next-lead *'), (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${element.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`;
+      }),
+    );
+  for (const width of variants([1440, 1024, 390], 1)) {
+    await page.setViewportSize({ width, height: 900 });
+    const handOver = await openFirstPaint(page, '/leads/queue', '.next-lead');
+    await expectAccessibleInBothSchemes(page);
+    const before = { tree: await card.ariaSnapshot(), places: await places() };
+    expect(before.tree).toContain('Meera Nair');
+    await handOver();
+    expect(await card.ariaSnapshot()).toBe(before.tree);
+    expect(await places()).toEqual(before.places);
+  }
+
+  const calls = collectRequests(page, /next-lead/);
+  const handOver = await openFirstPaint(page, '/leads/queue', '.next-lead');
+  await pressKeys(page, '7');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await handOver();
+  await expect(page.getByRole('button', { name: 'Not Pick Up' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'A colleague will call' }).click();
+  await expect(card.getByRole('heading', { name: 'Priya Nair' })).toBeVisible();
+  // The first paint's answer is taken over; the other call is for the lead after it.
+  expect(
+    calls.map((call) => (call.postDataJSON() as { after: unknown }).after).filter((id) => id === null),
+  ).toHaveLength(1);
+  await openFirstPaint(page, '/leads/queue', '.next-lead');
+  await expect(card.getByRole('heading', { name: 'Priya Nair' })).toBeVisible();
 });
 
 test('Not Interested is archived in three keys, and undone by keyboard', async ({ page, product }) => {

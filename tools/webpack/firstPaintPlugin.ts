@@ -2,12 +2,13 @@ import HtmlWebpackPlugin, { type HtmlTagObject } from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
 import type { AppFiles } from '../../src/web/first/appFiles';
 
-/** The entries of the page, by name: what is written into its head and its end, what the first paint fetches for a lead
- * and of what was seen last, what stands beside it, and the application itself. */
+/** The entries of the page, by name: what is written into its head and its end, what the first paint fetches for a lead,
+ * for the call queue and of what was seen last, what stands beside it, and the application itself. */
 export const pageEntries = {
   early: 'early',
   first: 'first',
   lead: 'lead-first',
+  queue: 'queue-first',
   kept: 'kept-first',
   start: 'start',
   app: 'main',
@@ -18,6 +19,7 @@ export const firstPaintScreens = {
   list: ['shell', 'search', 'themed', 'list'],
   dashboard: ['shell', 'search', 'dashboard'],
   lead: ['shell', 'search', 'themed', 'lead'],
+  queue: ['shell', 'search', 'themed', 'queue'],
 } as const;
 
 const scriptsOf = (compilation: Compilation, ...groups: string[]): string[] => {
@@ -65,6 +67,7 @@ export class FirstPaintPlugin {
         const files: AppFiles = {
           start,
           lead: scriptsOf(compilation, pageEntries.lead)[0] ?? '',
+          queue: scriptsOf(compilation, pageEntries.queue)[0] ?? '',
           kept: scriptsOf(compilation, pageEntries.kept)[0] ?? '',
           screens: Object.fromEntries(
             Object.entries(firstPaintScreens).map(([screen, names]) => [

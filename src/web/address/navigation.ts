@@ -18,6 +18,8 @@ export interface NavigationGroup {
   covers: RegExp;
 }
 
+export const callQueueTitle = 'Call queue';
+
 /** The sidebar (spec §2), the same for every role: the server decides on permissions. */
 export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
   { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard' },
@@ -26,7 +28,7 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
     icon: 'leads',
     covers: /^\/(leads?|lead-update|table)(\/|$)/,
     links: [
-      { label: 'Call queue', to: paths.callQueue },
+      { label: callQueueTitle, to: paths.callQueue },
       { label: 'Create New', to: paths.createLead },
       { label: 'Bulk Upload', to: paths.bulkUpload },
       { label: 'Import Leads', to: paths.importLeads },

@@ -50,7 +50,10 @@ const screens: RouteObject[] = [
   { path: paths.createLead, lazy: themedScreen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
   { path: paths.updateLead, lazy: themedScreen(updateLeadCode, 'UpdateLeadPage') },
   { path: paths.transfers, lazy: themedScreen(() => import('../leads/transfers/TransfersPage'), 'TransfersPage') },
-  { path: paths.callQueue, lazy: themedScreen(() => import('../leads/queue/CallQueuePage'), 'CallQueuePage') },
+  {
+    path: paths.callQueue,
+    lazy: themedScreen(() => import(/* webpackChunkName: "queue" */ '../leads/queue/CallQueuePage'), 'CallQueuePage'),
+  },
   { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
   { path: paths.importLeads, lazy: themedScreen(() => import('../leads/import/ImportPage'), 'ImportPage') },
   { path: paths.users, lazy: themedScreen(() => import('../users/UserListPage'), 'UserListPage') },

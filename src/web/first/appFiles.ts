@@ -4,6 +4,7 @@ import { scriptOf } from './trusted';
 export interface AppFiles {
   start: readonly string[];
   lead: string;
+  queue: string;
   kept: string;
   screens: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,10 +1,12 @@
 import type { LeadCounters } from '../../../src/contract/dashboard';
 import type { ListedLead, ReadLead } from '../../../src/contract/leads';
+import type { NextLead } from '../../../src/contract/queue';
 import { leadColumnsOf } from '../../../src/web/lists/leadColumns';
 import { leadGridRows } from '../../../src/web/lists/leadGridRow';
 import { Cards } from '../../../src/web/views/Cards';
 import { leadCell } from '../../../src/web/views/leadCell';
 import { LeadHead, NotesSection, Section } from '../../../src/web/views/LeadParts';
+import { LeftToCall, NextLeadCard } from '../../../src/web/views/NextLead';
 import { NumberLinks } from '../../../src/web/views/NumberLinks';
 import { PageButtons } from '../../../src/web/views/PageButtons';
 import { RoleNote } from '../../../src/web/views/RoleNote';
@@ -44,6 +46,13 @@ export const list = (rows: ListedLead[], hasCheckboxes: boolean, note: string | 
         ))}
       </p>
     ))}
+  </>
+);
+
+export const nextLead = (next: NextLead | undefined, isAdmin: boolean) => (
+  <>
+    <LeftToCall counted={next} isAdmin={isAdmin} onOrder={() => undefined} />
+    {next?.lead ? <NextLeadCard {...next} lead={next.lead} heading={{ current: null }} Link={Link} /> : null}
   </>
 );
 

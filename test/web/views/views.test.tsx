@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { counterKeys, type LeadCounters } from '../../../src/contract/dashboard';
 import { readLead, unwrapLeadPage } from '../../../src/contract/leads';
+import { readNextLead } from '../../../src/contract/queue';
 import { htmlOf } from '../../../src/web/first/strings/jsx-runtime';
 import { navigation } from '../../../src/web/address/navigation';
 import { sameDom } from '../../support/sameDom';
@@ -77,6 +78,18 @@ test('Cells of any lead, with or without checkboxes and a note, are in the page 
       },
     ),
   );
+});
+
+test('Any lead to call is in the page what React draws', () => {
+  fc.assert(
+    fc.property(json, words, fc.boolean(), (data, reason, isAdmin) => {
+      const left = { missed: 1, today: 0, new: 99_999, hot: 3 };
+      const read = readNextLead({ data, queue: 'missed', reason, due_at: null, left, order: ['hot', 'missed'] });
+      expect(read?.lead?.id).toBe(data.id);
+      expectSame(({ nextLead }) => nextLead(read, isAdmin));
+    }),
+  );
+  expectSame(({ nextLead }) => nextLead(undefined, true));
 });
 
 test('Any lead with any notes is in the page what React draws', () => {

@@ -15,6 +15,9 @@ const slotOf = ({ name, params, body }: SentCall): string => {
       return 'getCounters(undefined)';
     case 'getLead':
       return `getLead(${JSON.stringify(params?.['id'])})`;
+    // Never kept: the lead may be another agent's by now.
+    case 'nextLead':
+      return '';
     case 'listLeads':
       return `getLeads(${JSON.stringify(body)})`;
   }

@@ -17,7 +17,7 @@ import { Icon } from '../../views/Icon';
 import { PageButtons } from '../../views/PageButtons';
 import { RoleNote } from '../../views/RoleNote';
 import { RowsOutline } from '../../views/RowsOutline';
-import { loadLeadPart } from '../leadPart';
+import { loadLeadPart } from '../leadParts';
 import { put } from '../trusted';
 import { FilterBar } from './filters';
 import { Cells, Header, Row, type Grid } from './rows';

@@ -3,7 +3,7 @@ import type { FirstAnswer } from '../../handOver';
 import type { FirstCall } from '../ask';
 
 export interface FirstScreen {
-  name: 'list' | 'dashboard' | 'lead';
+  name: 'list' | 'dashboard' | 'lead' | 'queue';
   title: string;
   /** Must equal the application's own call, which takes over the answer. */
   call: FirstCall;

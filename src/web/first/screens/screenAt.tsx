@@ -6,7 +6,7 @@ import { firstPathOf } from '../../address/firstPaths';
 import { parseListParams } from '../../lists/listParams';
 import { put } from '../trusted';
 import { Dashboard } from './dashboard';
-import { leadScreen } from './lead';
+import { leadScreen, queueScreen } from './lead';
 import { listedLead, listScreen } from './list';
 import type { FirstScreen } from './screen';
 
@@ -33,6 +33,8 @@ export const screenAt = (address: string, user: SessionUser): FirstScreen | unde
       return (window.early?.due && isDueList(path.list.code)) || /sort=due/.test(address)
         ? undefined
         : listScreen(path.list, parseListParams(searchParams, path.list.filters), user);
+    case 'queue':
+      return queueScreen(user);
     case 'lead':
       return /^\d+$/.test(path.id) ? leadScreen(path.id, listedLead(path.id), user) : undefined;
     default:

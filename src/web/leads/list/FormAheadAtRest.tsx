@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../dom/frames';
 import { latePart } from '../../late/latePart';
 import { updateLeadCode } from '../form/updateLeadCode';
 
@@ -10,8 +11,14 @@ const LateFormAhead = latePart(updateLeadCode, 'FormAhead');
 export const FormAheadAtRest = ({ id }: { id: number }) => {
   const [rested, setRested] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(id), restMs);
-    return () => clearTimeout(timer);
+    let cancel = (): void => undefined;
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => setRested(id));
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
   }, [id]);
   return rested === id && <LateFormAhead id={id} />;
 };

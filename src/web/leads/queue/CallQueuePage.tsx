@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { leftText, type NextLead, queueReasonNames } from '../../../contract/queue';
 import { LoadFailure } from '../../failures/LoadFailure';
+import { callQueueTitle } from '../../address/navigation';
 import { paths } from '../../address/paths';
+import { useScreenReady } from '../../dom/useScreenReady';
 import { roles } from '../../../contract/roles';
 import { latePart } from '../../late/latePart';
 import { useOwnRole } from '../../session/permissions';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/Button';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { EmptyState, LoadingState } from '../../ui/States';
-import { ToneChip } from '../../views/ToneChip';
+import { LeftToCall } from '../../views/NextLead';
 import { KeysHelp } from './KeysHelp';
 import { QueueLead } from './QueueLead';
 import { useCallQueue } from './useCallQueue';
@@ -18,19 +19,6 @@ import { useCallQueue } from './useCallQueue';
 const QueueOrder = latePart(() => import('./QueueOrder'), 'QueueOrder', {
   failure: 'The order of the call queue could not be loaded.',
 });
-
-const Chips = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' });
-
-const LeftCounts = ({ left, order }: Pick<NextLead, 'left' | 'order'>) => (
-  // Some browsers drop the list role from lists without bullets.
-  <Chips role="list" aria-label="Left to call">
-    {order.map((reason) => (
-      <li key={reason}>
-        <ToneChip tone={reason}>{`${queueReasonNames[reason]} ${leftText(left[reason])}`}</ToneChip>
-      </li>
-    ))}
-  </Chips>
-);
 
 const List = styled('ul')({ margin: '0 0 12px', paddingLeft: 18, textAlign: 'left' });
 
@@ -80,15 +68,11 @@ export const CallQueuePage = () => {
   const isAdmin = useOwnRole() === roles.admin;
   const [isOrdering, setOrdering] = useState(false);
   const { call, counted } = queue;
+  useScreenReady(call !== undefined || queue.isEmpty || queue.error !== undefined);
   return (
     <>
-      <PageHeading title="Call queue">
-        {counted ? <LeftCounts {...counted} /> : null}
-        {isAdmin ? (
-          <Button variant="outlined" size="small" style={{ marginLeft: 'auto' }} onClick={() => setOrdering(true)}>
-            Change the order
-          </Button>
-        ) : null}
+      <PageHeading title={callQueueTitle}>
+        <LeftToCall counted={counted} isAdmin={isAdmin} onOrder={() => setOrdering(true)} />
       </PageHeading>
       {isOrdering ? <QueueOrder onClose={() => setOrdering(false)} /> : null}
       {call ? (

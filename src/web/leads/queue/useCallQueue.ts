@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits';
 import { useGetLeadQuery } from '../../api/leadsApi';
 import { useGetNextLeadQuery } from '../../api/queueApi';
 import { useActorId } from '../../session/hooks';
-import { laterIds, readLater, withLater, writeLater, type LaterLead } from './laterLeads';
+import { laterIds, readLater, withLater, writeLater, type LaterLead } from '../../session/laterLeads';
 
 export interface Call extends NextLead {
   lead: ListedLead;

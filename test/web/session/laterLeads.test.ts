@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { afterCall, laterIds, readLater, withLater, writeLater } from '../../../../src/web/leads/queue/laterLeads';
-import { anyAnswer } from '../../../support/anyJson';
+import { afterCall, laterIds, readLater, withLater, writeLater } from '../../../src/web/session/laterLeads';
+import { anyAnswer } from '../../support/anyJson';
 
 const now = new Date('2026-06-17T12:00:00+05:30');
 const day = '2026-06-17';

@@ -1,7 +1,7 @@
-import { indiaDayOf } from '../../../contract/calendar';
-import { limits } from '../../../contract/limits';
-import { isObject, text } from '../../../contract/reading';
-import { id, record, rows, textOrNull, type Read } from '../../../contract/record';
+import { indiaDayOf } from '../../contract/calendar';
+import { limits } from '../../contract/limits';
+import { isObject, text } from '../../contract/reading';
+import { id, record, rows, textOrNull, type Read } from '../../contract/record';
 
 const laterLead = record({
   id,
