@@ -10,11 +10,19 @@ const darkDevice = '@media (prefers-color-scheme: dark)';
 const nonce = pageNonce();
 const styleCache = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 
+/** All but the first paint, which would be styled anew beneath a press. */
+const themed = 'body>:not(#first)';
+
 // The theme's colours as CSS variables, once, in the scheme of `look/appearance`.
 const inDeviceScheme: readonly Record<string, Record<string, CSSObject>>[] = theme.generateStyleSheets();
 const sheets = inDeviceScheme.map((sheet): CSSObject => {
   const dark = sheet[darkDevice]?.[':root'];
-  return dark ? { [darkDevice]: { ':root:not([data-scheme=Light])': dark }, ':root[data-scheme=Dark]': dark } : sheet;
+  return dark
+    ? {
+        [darkDevice]: { [`:root:not([data-scheme=Light])>${themed}`]: dark },
+        [`:root[data-scheme=Dark]>${themed}`]: dark,
+      }
+    : { [themed]: sheet[':root'] };
 });
 styleCache.insert('', css(sheets), styleCache.sheet, true);
 
