@@ -23,7 +23,7 @@ export const sameAsRow = (row: number): string => `Same number as row ${formatCo
 /** By number (ten digits each): an earlier row of this round, else the oldest lead in any scope. */
 export const findDoubles = async (
   trx: Transaction<Database>,
-  { id }: { id: number },
+  { id, round }: { id: number; round: number },
   numbers: readonly string[],
 ): Promise<Map<string, Double>> => {
   const { rows: known } = await sql<KnownLead>`
@@ -44,13 +44,15 @@ export const findDoubles = async (
     }),
   );
   const { rows: earlier } = await sql<{ contact: string; row: number; lead_id: number | null }>`
-    select distinct on (number) number as contact, import_rows.row, results.lead_id
-    -- Not as constants: a planner that knows no rows of them yet would read them all for each step.
-    from unnest(${numbers}::text[]) number, (select id, round from imports where id = ${id} offset 0) own
-    join import_results results on results.import_id = own.id and results.round = own.round
-    join import_rows on import_rows.import_id = own.id and import_rows.no = results.no
-    where results.contact = number and result <> 'refused'
-    order by number, results.no`.execute(trx);
+    select distinct on (number) number as contact, lead_id,
+      (select row from import_rows where import_id = ${id} and import_rows.no = found.no)
+    from unnest(${numbers}::text[]) number
+    cross join lateral (
+      -- With + 0, the index of numbers alone serves: with statistics of other imports, the planner would take another.
+      select no, lead_id from import_results
+      where contact = number and result <> 'refused' and import_id + 0 = ${id} and round + 0 = ${round} offset 0
+    ) found
+    order by number, found.no`.execute(trx);
   for (const { contact, row, lead_id } of earlier) {
     // A row that was left out stands for the lead that it doubles.
     doubles.set(contact, { lead_id: lead_id ?? doubles.get(contact)?.lead_id ?? null, words: sameAsRow(row) });
