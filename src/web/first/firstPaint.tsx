@@ -21,6 +21,9 @@ const maxWaitMs = 1_000;
 /** An answer within this time makes an outline needless, and nobody notices an empty page for so long. */
 const outlineAfterMs = 120;
 
+/** A machine that draws the outline in this time shows it at once; a slower one would be late with the rows. */
+const quickMs = 20;
+
 /** Scripts that start right after the rows would delay an immediate press. */
 const restMs = 400;
 
@@ -33,8 +36,8 @@ const historyState = (idx: number, usr: OpenedFrom | null = null) => ({
 
 const indexNow = (): number => {
   const state: unknown = history.state;
-  const idx = isObject(state) ? Number(state.idx) : Number.NaN;
-  return Number.isInteger(idx) ? idx : 0;
+  const idx = isObject(state) ? state.idx : 0;
+  return Number.isInteger(idx) ? Number(idx) : 0;
 };
 
 interface FirstPaintOptions {
@@ -135,7 +138,9 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   const show = (next: FirstScreen | undefined): void => {
     screen = next;
     if (next) requestData(next);
+    const begun = performance.now();
     draw(next);
+    if (performance.now() - begun < quickMs) attach();
     launchIn(maxWaitMs);
   };
 
