@@ -16,8 +16,8 @@ import {
   type Sent,
 } from './record';
 
-/** Fields of a lead that a rule can ask for. */
-export const handOutConditions = ['project', 'lead_source', 'requirement', 'city'] as const;
+/** What a rule can ask of a lead; budget and language stand in what a source sent. */
+export const handOutConditions = ['project', 'lead_source', 'requirement', 'city', 'budget', 'language'] as const;
 
 export const handOutHours = ['working', 'off'] as const;
 
@@ -39,6 +39,9 @@ const rule = record({
   lead_source: text,
   requirement: text,
   city: text,
+  /** An amount as `amountsIn` reads it. */
+  budget: text,
+  language: text,
   /** When the lead came in; empty for any time. */
   hours: oneOf(handOutHours, ''),
   tl_id: id,

@@ -22,6 +22,8 @@ export const captureFields = [
   'email',
   'city',
   'remark',
+  'budget',
+  'language',
   'form',
   'project',
   'reference',

@@ -21,6 +21,11 @@ test('A rule is added, tried and switched on, and a new lead is with the agent w
   await expect(page.getByText('Name is required.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Pune');
   await page.getByRole('textbox', { name: 'City' }).fill('pune');
+  const budget = page.getByRole('textbox', { name: 'Budget' });
+  await budget.fill('a lot');
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await expect(page.getByText('Budget must be an amount, such as 50 lakh to 1 crore.')).toBeVisible();
+  await budget.fill('');
   await pick(page, 'Team Leader', leader.name);
   await pick(page, agent.name, 'Weight 2');
   await page.getByRole('button', { name: 'Add rule' }).click();

@@ -6,6 +6,8 @@ const handOutRule = {
     lead_source: '',
     requirement: '',
     city: '',
+    budget: '50 lakh to 1 crore',
+    language: '',
     hours: 'working',
   },
   ...{ tl_id: 2, agents: [{ agent_id: 10, weight: 2 }], by: 'turn', who: 'present', otherwise: 'wait' },

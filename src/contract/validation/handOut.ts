@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { isDay } from '../calendar';
-import { handOutConditions, handOutElse, handOutHours, handOutWays, handOutWho } from '../handOut';
+import { amountsIn } from '../amounts';
+import { handOutElse, handOutHours, handOutWays, handOutWho } from '../handOut';
 import { leadLabels } from '../leadLabels';
 import { limits } from '../limits';
 import { isObject } from '../reading';
@@ -28,7 +29,13 @@ const wrongAgents = 'agents must be a list of agents with weights.';
 const ruleShape = {
   name: requiredLine('Name'),
   is_on: flag('is_on').transform((value: unknown) => value ?? 0),
-  ...byKeys(handOutConditions, (field) => line(leadLabels[field])),
+  ...byKeys(['project', 'lead_source', 'requirement', 'city'] as const, (field) => line(leadLabels[field])),
+  budget: line('Budget').test(
+    'amount',
+    'Budget must be an amount, such as 50 lakh to 1 crore.',
+    (value) => value === '' || amountsIn(value) !== null,
+  ),
+  language: line('Language'),
   hours: choice('Came in', handOutHours),
   tl_id: requiredId('Team Leader'),
   agents: listIfGiven(

@@ -5,13 +5,16 @@ import type { NullableTimestamp, Timestamp } from './expiringTables';
 /** Written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
+type AskedFor = 'budget' | 'language';
+
 /** Migration `0028_hand_out`, as the next three. */
 export interface HandOutRulesTable {
   name: string;
   place: number;
   tl_id: number;
   on_since: NullableTimestamp;
-  rule: Json<HandOutRule>;
+  /** A version before migration `0030` leaves two out. */
+  rule: Json<Omit<HandOutRule, AskedFor> & Partial<Pick<HandOutRule, AskedFor>>>;
   turns: ColumnType<Record<string, number>, string | undefined, string>;
 }
 

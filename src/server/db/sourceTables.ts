@@ -33,5 +33,7 @@ export interface CapturesTable {
   name: Generated<string>;
   contact: Generated<string>;
   project: Generated<string>;
+  budget: Generated<string>;
+  language: Generated<string>;
   lead_id: number | null;
 }

@@ -1,3 +1,4 @@
+import { haveAmountsInCommon } from '../../contract/amounts';
 import { handOutConditions, hoursOf, isWorkingTime, type HandOutRule, type WorkingHours } from '../../contract/handOut';
 import { countOf } from '../../contract/numbers';
 import { normalized } from '../masterSettings/masterValues';
@@ -35,9 +36,11 @@ const wholeTurn = 2_520;
 const matches = (rule: HandOutRule, lead: Incoming, { hours }: Team): boolean => {
   const isIn = isWorkingTime(hoursOf(hours, rule.tl_id), lead.created_at);
   if (rule.hours !== '' && (rule.hours === 'working') !== isIn) return false;
-  return handOutConditions.every(
-    (field) => rule[field] === '' || normalized(rule[field]) === normalized(lead[field] ?? ''),
-  );
+  const isSame = (asked: string, given: string): boolean => normalized(asked) === normalized(given);
+  return handOutConditions.every((field) => {
+    const fits = field === 'budget' ? haveAmountsInCommon : isSame;
+    return rule[field] === '' || fits(rule[field], lead[field] ?? '');
+  });
 };
 
 /** An agent who was away begins at the turn of the others, and is not flooded. */

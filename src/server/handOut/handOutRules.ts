@@ -11,7 +11,7 @@ import type { ActiveRule } from './chooseAgent';
 
 export const readRules = async (db: Kysely<Database>): Promise<ActiveRule[]> => {
   const stored = await db.selectFrom('hand_out_rules').select(['rule', 'turns']).orderBy('place').execute();
-  return stored.map(({ rule, turns }) => ({ ...rule, turns }));
+  return stored.map(({ rule, turns }) => ({ budget: '', language: '', ...rule, turns }));
 };
 
 export const readHours = async (db: Kysely<Database>): Promise<WorkingHours[]> => {

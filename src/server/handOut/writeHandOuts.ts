@@ -17,8 +17,14 @@ const minuteMs = 60_000;
 
 export const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
+/** Of the last capture. An aggregate, so that no plan walks all captures backwards. */
+const sentIn = (column: 'budget' | 'language') =>
+  sql`(select (array_agg(${sql.ref(column)} order by captures.id desc))[1] from captures
+    where captures.lead_id = leads.id) as ${sql.ref(column)}`;
+
 /** A lead that was archived comes in again with its enquiry. */
 export const incomingColumns = sql`leads.id, leads.project, leads.lead_source, leads.requirement, leads.city,
+  ${sentIn('budget')}, ${sentIn('language')},
   greatest(leads.created_at, leads.enquired_at) as created_at`;
 
 /** Drivers differ in how they convert times. */

@@ -74,10 +74,13 @@ export const processCapture = async (trx: Transaction<Database>, capture: Captur
     : project === undefined
       ? { state: 'waiting', reason: notConnected, lead_id: null }
       : await takeIn(trx, capture, fields, { now, project });
-  const { form, name, contact } = fields;
+  const { form, name, contact, budget, language } = fields;
   await trx
     .updateTable('captures')
-    .set({ ...outcome, form, name, contact: contact.slice(0, 30), project: project ?? '', next_try_at: null })
+    .set({
+      ...{ ...outcome, form, name, contact: contact.slice(0, 30), budget, language },
+      ...{ project: project ?? '', next_try_at: null },
+    })
     .where('id', '=', capture.id)
     .execute();
   return { ...outcome, fields, project: project ?? '' };

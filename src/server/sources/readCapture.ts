@@ -26,6 +26,8 @@ export const usualNames: Record<CaptureField, string> = {
   city: 'city cityname town location locality',
   remark:
     'remark message yourmessage comments comment requirement requirements query enquiry notes details description',
+  budget: 'budget yourbudget whatisyourbudget budgetrange pricerange price amount',
+  language: 'language yourlanguage preferredlanguage whichlanguage lang locale',
   form: 'form formname formid campaign campaignname adname',
   project: 'project projectname property propertyname projecttitle',
   reference: 'reference leadid leadgenid enquiryid queryid responseid uniqueid',
@@ -113,6 +115,12 @@ const valuesIn = (text: string): NamedValue[] => {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, limits.lineLength);
 
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** `Hindi` for `hi`, `hi-IN` and `hin`; other texts stay as they are. */
+const languageName = (text: string): string =>
+  /^[a-z]{2,3}([-_][a-z]{2,4})?$/i.test(text) ? (languages.of(text.split(/[-_]/)[0] ?? text) ?? text) : text;
+
 /** Reads a form's, an advertisement's or a portal's body: JSON, form fields or XML, by the names of its fields. */
 export const readCapture = (
   aliases: readonly { field: string; names: readonly string[] }[],
@@ -137,6 +145,7 @@ export const readCapture = (
   const last = values.find(({ name }) => plainName(name) === 'lastname')?.value ?? '';
   const isFirstName = found.some(({ field, name }) => field === 'name' && plainName(name) === 'firstname');
   fields.name = oneLine(isFirstName ? `${fields.name} ${last}` : fields.name);
+  fields.language = languageName(fields.language);
   fields.remark = valueOf('remark')
     .replace(/\p{Cc}/gu, ' ')
     .trim();

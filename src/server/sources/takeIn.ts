@@ -31,12 +31,16 @@ const findKnown = async (trx: Transaction<Database>, contact: string) => {
   return rows[0];
 };
 
+/** What was asked for, in the words of the form; a lead has no field for these. */
+const askedFor = ({ remark, budget, language }: Fields): string[] =>
+  [remark, budget && `Budget: ${budget}`, language && `Language: ${language}`].filter(Boolean);
+
 /** An archived lead is fresh again; an open one stays with its agent, and its version, so that no save is refused. */
 const enquireAgain = async (
   trx: Transaction<Database>,
   capture: Captured,
   known: KnownLead,
-  { form, remark }: Fields,
+  fields: Fields,
   { now, project }: { now: Date; project: string },
 ): Promise<void> => {
   const isArchived = known.lead_status === leadStatuses.archived;
@@ -56,7 +60,7 @@ const enquireAgain = async (
     .set({ enquired_at: now, ...(isArchived && freshAgain) })
     .where('id', '=', known.id)
     .execute();
-  const text = `Enquired again: ${[capture.source, form, project, remark].filter(Boolean).join(' · ')}`;
+  const text = `Enquired again: ${[capture.source, fields.form, project, ...askedFor(fields)].filter(Boolean).join(' · ')}`;
   const status = isArchived ? leadStatuses.fresh : null;
   await addLeadNote(trx, {
     lead_id: known.id,
@@ -89,11 +93,11 @@ export const takeIn = async (
     await enquireAgain(trx, capture, known, fields, { now, project });
     return { state: 'enquired', reason: null, lead_id: known.id };
   }
-  const { name, contact, alt_contact, email, city, remark } = fields;
-  const withEmail = [remark, email && `Email: ${email}`].filter(Boolean).join('\n');
+  const { name, contact, alt_contact, email, city } = fields;
+  const remark = [...askedFor(fields), email && `Email: ${email}`].filter(Boolean).join('\n');
   const lead_id = await insertLead(
     trx,
-    { name, contact, alt_contact, city, project, lead_source: capture.source, remark: withEmail },
+    { name, contact, alt_contact, city, project, lead_source: capture.source, remark },
     { teamLeader: null, agent: null },
     { id: null, name: capture.source },
     now,

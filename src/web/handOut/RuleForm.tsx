@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { RequestBody } from '../../contract/endpoints';
-import { handOutConditions, type HandOutRule } from '../../contract/handOut';
+import { type HandOutRule } from '../../contract/handOut';
 import { leadLabels } from '../../contract/leadLabels';
 import { limits } from '../../contract/limits';
 import { handOutFormSchema } from '../../contract/validation/handOut';
@@ -39,8 +39,8 @@ export const sentRule = (rule: HandOutRule): SentRule => ({
 });
 
 const none = {
-  ...{ name: '', project: '', lead_source: '', requirement: '', city: '', hours: '', tl_id: '', agents: '' },
-  ...{ by: 'turn', who: 'present', otherwise: 'wait', most_hour: '', most_open: '' },
+  ...{ name: '', project: '', lead_source: '', requirement: '', city: '', budget: '', language: '', hours: '' },
+  ...{ tl_id: '', agents: '', by: 'turn', who: 'present', otherwise: 'wait', most_hour: '', most_open: '' },
 };
 
 type Values = typeof none;
@@ -127,13 +127,12 @@ export const RuleForm = ({ edited, all, onSaved }: RuleFormProps) => {
         <FormText name="name" />
         <h3>For which leads</h3>
         <div className="fields">
-          {handOutConditions.map((field) =>
-            field === 'city' ? (
-              <FormText key={field} name={field} />
-            ) : (
-              <FormSelect key={field} name={field} options={lists[field]} placeholder={`Any ${leadLabels[field]}`} />
-            ),
-          )}
+          {(['project', 'lead_source', 'requirement'] as const).map((field) => (
+            <FormSelect key={field} name={field} options={lists[field]} placeholder={`Any ${leadLabels[field]}`} />
+          ))}
+          {['city', 'budget', 'language'].map((field) => (
+            <FormText key={field} name={field} />
+          ))}
           <FormSelect name="hours" options={choices.hours} placeholder="At any time" />
         </div>
         <h3>To whom</h3>

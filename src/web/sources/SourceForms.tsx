@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { object } from 'yup';
-import type { Capture, CaptureField, Source } from '../../contract/sources';
+import { captureFields, type Capture, type CaptureField, type Source } from '../../contract/sources';
 import { line } from '../../contract/validation/fields';
 import { addSourceSchema, retryCaptureSchema } from '../../contract/validation/sources';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../api/masterSettingsApi';
@@ -79,7 +79,7 @@ export const AddSource = ({ sources }: { sources: readonly Source[] }) => {
   );
 };
 
-const aliasFields = ['name', 'contact', 'alt_contact', 'email', 'city', 'remark', 'form', 'project'] as const;
+const aliasFields = captureFields.filter((field) => field !== 'reference');
 
 const aliasName = (field: CaptureField): string => `alias_${field}`;
 

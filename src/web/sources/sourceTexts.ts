@@ -23,6 +23,8 @@ export const fieldNames: Record<CaptureField, string> = {
   email: 'Email',
   city: 'City',
   remark: 'Message',
+  budget: 'Budget',
+  language: 'Language',
   form: 'Form',
   project: 'Project',
   reference: "Sender's id",

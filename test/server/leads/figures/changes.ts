@@ -129,7 +129,7 @@ const enquire = changeBy(
       if (!known) return 0;
       const capture = { ...{ id: 0, source_id: 0, body: '', content_type: '', tries: 0, sealed: null, aliases: [] } };
       const none = { name: 'Somebody', form: 'Visit', remark: '', alt_contact: '', email: '', city: '', reference: '' };
-      const fields = { ...none, contact: known.contact, project };
+      const fields = { ...none, budget: '', language: '', contact: known.contact, project };
       const captured = { ...capture, ...fields, source, on_known: 'enquiry' as const };
       await db.transaction().execute((trx) => takeIn(trx, captured, fields, { now: clock.now(), project }));
       return 1;
