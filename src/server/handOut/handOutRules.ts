@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid } from '../failures';
 import { mayLead } from '../leads/assigneeQueries';
 import { workPartOf } from '../rules/scope';
 import type { ActiveRule } from './chooseAgent';
+import { resetDeadlines } from './deadlines';
 
 export const readRules = async (db: Kysely<Database>): Promise<ActiveRule[]> => {
   const stored = await db.selectFrom('hand_out_rules').select(['rule', 'turns']).orderBy('place').execute();
@@ -103,6 +104,7 @@ export const saveHandOut: Handler<'saveHandOut'> = async ({ trx, actor, now, bod
     await trx.deleteFrom('working_hours').execute();
     const stored = hours.map((one) => ({ team: one.tl_id ?? 0, hours: JSON.stringify(one) }));
     if (stored.length > 0) await trx.insertInto('working_hours').values(stored).execute();
+    await resetDeadlines(trx, now, hours);
   }
   const detail = { rules: [own.map(lineOf).join('\n'), sent.map(lineOf).join('\n')] };
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'hand_out.save', subject: 'hand-out', detail });

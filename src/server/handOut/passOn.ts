@@ -55,7 +55,7 @@ export const passOn = async (trx: Transaction<Database>, rules: readonly ActiveR
       continue;
     }
     if (!isWorkingTime(own, now)) {
-      // The hours were changed since.
+      // The working day ended before anybody else was present.
       await setPassAt(trx, [id], workingTimeAfter(own, now, firstCall.passOn * 60_000));
       continue;
     }

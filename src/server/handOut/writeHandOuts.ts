@@ -1,11 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { firstCall, hoursOf, workingTimeAfter, type WorkingHours } from '../../contract/handOut';
+import { hoursOf, type WorkingHours } from '../../contract/handOut';
 import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
 import { isOpen } from '../rules/lists';
 import type { ActiveRule, Choice, Incoming, Team, TeamAgent } from './chooseAgent';
+import { deadlinesOf } from './deadlines';
 import { readHours, readRules } from './handOutRules';
 import { isPresent } from './presence';
 
@@ -13,7 +14,6 @@ import { isPresent } from './presence';
 export const handOutName = 'Hand-out';
 
 const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 export const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
@@ -56,15 +56,12 @@ export interface Chosen {
 const sentOf = (now: Date, hours: readonly WorkingHours[], { lead, choice }: Chosen) => {
   const own = choice.state === 'left' ? hoursOf(hours, 0) : hoursOf(hours, choice.rule.tl_id);
   const came = lead.created_at < now ? lead.created_at : now;
-  const after = (from: Date, minutes: number) => workingTimeAfter(own, from, minutes * minuteMs);
-  const isGiven = choice.state === 'given';
   return {
-    ...{ id: lead.id, state: choice.state, reason: choice.reason, came_at: came, due_at: after(came, firstCall.call) },
+    ...{ id: lead.id, state: choice.state, reason: choice.reason, came_at: came },
     rule: choice.state === 'left' ? null : choice.rule.name,
     leader: choice.state === 'left' || choice.state === 'waiting' ? null : choice.rule.tl_id,
-    agent: isGiven ? choice.agent.agent_id : null,
-    remind_at: isGiven ? after(now, firstCall.remind) : null,
-    pass_at: isGiven ? after(now, firstCall.passOn) : null,
+    agent: choice.state === 'given' ? choice.agent.agent_id : null,
+    ...deadlinesOf(own, came, choice.state === 'given' ? now : null),
   };
 };
 

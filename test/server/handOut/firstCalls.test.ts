@@ -6,6 +6,7 @@ import type { People } from '../../support/people';
 import { useReports } from '../report/useReports';
 
 const minute = 60_000;
+const everyDay = { tl_id: null, days: [0, 1, 2, 3, 4, 5, 6], from: '09:30', to: '12:05', holidays: [] };
 const { app, people, callLead } = useReports();
 let second: Awaited<ReturnType<typeof createAgent>>;
 
@@ -128,8 +129,7 @@ test('A call, a call under way, a rule that is off, and nobody else who is there
 });
 
 test('Nothing happens after hours or on a holiday, also where the hours change meanwhile', async () => {
-  const hours = { tl_id: null, days: [0, 1, 2, 3, 4, 5, 6], from: '09:30', to: '12:05', holidays: [] };
-  const set = (holidays: string[]) => save({}, { hours: [{ ...hours, holidays }] });
+  const set = (holidays: string[]) => save({}, { hours: [{ ...everyDay, holidays }] });
   await set([]);
   await see(second);
   const id = await arrive();
@@ -139,12 +139,38 @@ test('Nothing happens after hours or on a holiday, also where the hours change m
   app.clock.set(new Date('2026-06-18T09:40:00+05:30'));
   await later(1);
   expect(await agentOf(id)).toBe(people.agent.user_id);
-  app.clock.set(new Date('2026-06-19T09:38:00+05:30'));
+  app.clock.set(new Date('2026-06-19T09:33:00+05:30'));
   await see(people.agent, second);
   await app.handOutLeads();
   expect(await agentOf(id)).toBe(people.agent.user_id);
   await later(2);
   expect(await agentOf(id)).toBe(second.user_id);
+});
+
+test('Deadlines ahead follow new hours: a holiday moves all three, earlier hours bring them forward to now', async () => {
+  const set = (own: object) => save({ who: 'present' }, { hours: [{ ...everyDay, to: '12:00', ...own }] });
+  await set({});
+  const id = await arrive();
+  const deadlines = async () => {
+    const given = await app.db.selectFrom('hand_outs').selectAll().where('lead_id', '=', id).executeTakeFirstOrThrow();
+    return [given.remind_at, given.due_at, given.pass_at].map((at) => (at instanceof Date ? at.toISOString() : at));
+  };
+  const on = (day: string) => [33, 35, 40].map((at) => new Date(`${day}T09:${at}:00+05:30`).toISOString());
+  expect(await deadlines()).toEqual(on('2026-06-18'));
+  await set({ holidays: ['2026-06-18'] });
+  expect(await deadlines()).toEqual(on('2026-06-19'));
+  await set({ days: [] });
+  expect(await deadlines()).toEqual([null, null, null]);
+  await set({});
+  expect((await deadlines())[1]).toEqual(on('2026-06-18')[1]);
+  app.clock.advance(6 * minute);
+  await set({ to: '23:00' });
+  expect((await deadlines())[1]).toBe(app.clock.now().toISOString());
+  expect(await remindersOf('leader')).toEqual([{ id, first_call: true }]);
+  const called = await deadlines();
+  await callLead('agent', id);
+  await set({});
+  expect(await deadlines()).toEqual(called);
 });
 
 test('An archived lead that asks again is handed out once more, and has no first call', async () => {
