@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { migrate } from '../src/server/db/migrate';
 import { StartError } from '../src/server/db/databaseErrors';
-import { checkMayFill, fillDatabase, FillRefused } from './generate/fill';
+import { checkMayFill, fillDatabase, FillRefused, isUnfinished } from './generate/fill';
 import { durationText, progressLine } from './generate/progressLine';
 import { connectTo } from './pg/connectTo';
 
 const usage = `npm run generate -- <how many leads> [--add] [--agents 3000] [--seed 1]
 
 Fills the PostgreSQL database of DATABASE_URL. Without --add it refuses a database that holds leads.
-The same --seed gives the same leads on the same day.`;
+The same --seed gives the same leads on the same day. A run that was cut off goes on with the next.`;
 
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined;
@@ -52,8 +52,11 @@ const run = async (): Promise<void> => {
       const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
       throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
     });
-    await checkMayFill(db, options);
-    await migrate(db);
+    if (await isUnfinished(db)) console.log('A run was cut off here: it goes on, as it was begun.');
+    else {
+      await checkMayFill(db, options);
+      await migrate(db);
+    }
     const filled = await fillDatabase(db, { ...options, now: new Date() }, (name, done, of) => {
       const now = performance.now();
       const kind = name.split(':')[0] ?? name;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { makeFigures, setAside } from '../../src/server/backup/fillPlace';
+import { putBack, setAside } from '../../src/server/backup/fillPlace';
 import { foldFigures } from '../../src/server/db/foldFigures';
 import type { Database } from '../../src/server/db/schema';
 import { vacuum } from '../../src/server/upkeep';
@@ -14,13 +14,15 @@ export interface FillOptions {
   agents: number;
   /** The same number on the same day gives the same leads. */
   seedNumber: number;
+  /** How many leads a step makes: 50,000 unless given. */
+  batch?: number;
   /** The day that follow-ups and visits lie around. */
   now: Date;
   /** Whether leads that are there already are no reason to refuse. */
   mayAdd: boolean;
 }
 
-/** What is being done: `done` of `of` parts of `work`. */
+/** What is being done: `done` of `of` parts of `work`; all of one where nothing is counted. */
 export type Report = (work: string, done: number, of: number) => void;
 
 export interface Filled {
@@ -33,8 +35,6 @@ export interface Filled {
 export class FillRefused extends Error {
   override readonly name = 'FillRefused';
 }
-
-const BATCH = 50_000;
 
 const filledTables = [
   'leads',
@@ -50,7 +50,32 @@ const filledTables = [
   'report_reasons',
 ] as const;
 
-type Plan = Pick<Batch, 'leads' | 'stories' | 'agents'>;
+/** What a run began with, for the run that goes on. */
+interface Plan extends Required<Pick<FillOptions, 'leads' | 'seedNumber' | 'batch'>>, Pick<Batch, 'base' | 'agents'> {
+  now: string;
+  isFirst: boolean;
+}
+
+interface Step {
+  place: number;
+  name: string;
+  /** Null for a batch of leads, the first of which is `place`. */
+  run: string | null;
+}
+
+/** Batches; then indexes and keys beside figures. */
+const lanes = { leads: 0, indexes: 1, figures: 2 } as const;
+const setAsideTables = ['leads', 'lead_notes', 'lead_report', 'lead_calls', 'report_days'];
+/** Servers refuse the database until it is gone. */
+const unfinished = '9999_generate';
+
+const hasTable = async (db: Kysely<Database>, name: string): Promise<boolean> => {
+  const { rows } = await sql`select where to_regclass(${name}) is not null`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether a run was cut off. */
+export const isUnfinished = (db: Kysely<Database>): Promise<boolean> => hasTable(db, 'generating');
 
 /**
  * Whether there are no leads yet; a database without tables has none either.
@@ -60,8 +85,7 @@ export const checkMayFill = async (
   db: Kysely<Database>,
   { leads, mayAdd }: Pick<FillOptions, 'leads' | 'mayAdd'>,
 ): Promise<boolean> => {
-  const { rows: tables } = await sql`select where to_regclass('leads') is not null`.execute(db);
-  if (tables.length === 0) return true;
+  if (!(await hasTable(db, 'leads'))) return true;
   const isEmpty = (await db.selectFrom('leads').select('id').limit(1).executeTakeFirst()) === undefined;
   if (isEmpty || mayAdd) return isEmpty;
   throw new FillRefused(
@@ -70,65 +94,129 @@ export const checkMayFill = async (
   );
 };
 
+const addSteps = (trx: Transaction<Database>, lane: number, steps: readonly Step[]) =>
+  sql`insert into generating select place, ${sql.lit(lane)}, name, run
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (place integer, name text, run text)`.execute(trx);
+
+/** Takes indexes, keys and triggers away; the steps put them back. */
+const planParts = async (trx: Transaction<Database>): Promise<void> => {
+  await sql`lock table leads, lead_notes in access exclusive mode`.execute(trx);
+  await sql`insert into kysely_migration values (${unfinished}, '')`.execute(trx);
+  const [early, late, days] = [
+    await setAside(trx, ['leads', 'lead_notes']),
+    await setAside(trx, ['lead_report', 'lead_calls']),
+    await setAside(trx, ['report_days']),
+  ];
+  const { rows } = await sql<{ name: string; run: string }>`
+    select 'figures: ' || proname as name, format('select %I()', proname) as run from pg_proc
+    where proname like 'also\\_rebuild\\_%' order by proname`.execute(trx);
+  const steps = (some: readonly { name: string; create: string }[]) =>
+    some.map(({ name, create }) => ({ name: `indexes and keys: ${name}`, run: create }));
+  const placed = (some: readonly { name: string; run: string }[]): Step[] =>
+    some.map((step, place) => ({ ...step, place }));
+  await addSteps(trx, lanes.indexes, placed(steps([...early, ...late])));
+  await addSteps(trx, lanes.figures, placed([...rows, ...steps(days)]));
+};
+
+const begin = async (trx: Transaction<Database>, options: FillOptions, isFirst: boolean): Promise<void> => {
+  const agents = await ensureCompany(trx, options);
+  const base = isFirst ? 0 : await reserveIds(trx, options.leads);
+  const { leads, seedNumber, batch = 50_000, now } = options;
+  const plan: Plan = { leads, seedNumber, batch, now: now.toISOString(), base, agents, isFirst };
+  await sql`create table generating (place integer, lane integer, name text, run text, primary key (lane, place))`.execute(
+    trx,
+  );
+  await sql`insert into generating values (0, -1, 'plan', ${JSON.stringify(plan)})`.execute(trx);
+  await sql`insert into generating select place, ${sql.lit(lanes.leads)}, 'leads'
+    from generate_series(1, ${sql.lit(leads)}, ${sql.lit(batch)}) place`.execute(trx);
+  if (isFirst) await planParts(trx);
+};
+
+/** Takes the next step of a lane; it commits with what it did. */
+const runNext = (db: Kysely<Database>, lane: number, plan: Plan, stories: number, report: Report): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Step & { left: number }>`
+      delete from generating where lane = ${lane} and place = (
+        select place from generating where lane = ${lane} order by place limit 1 for update skip locked
+      ) returning place, name, run,
+        (select count(*)::integer from generating of_lane where of_lane.lane = ${lane}) as left`.execute(trx);
+    const [step] = rows;
+    if (!step) return false;
+    const { place: from, name, run, left } = step;
+    if (run === null) {
+      report(name, Math.max(0, plan.leads - left * plan.batch), plan.leads);
+      await insertBatch(trx, { ...plan, stories, from, to: Math.min(from + plan.batch - 1, plan.leads) });
+    } else {
+      report(name, 0, 1);
+      await sql.raw(run).execute(trx);
+    }
+    return true;
+  });
+
+/** Works on a connection for each; the first that fails ends the others. */
+const runLanes = async (
+  db: Kysely<Database>,
+  some: readonly number[],
+  work: (connection: Kysely<Database>, lane: number) => Promise<() => Promise<boolean>>,
+): Promise<void> => {
+  let isEnding = false;
+  const ends = some.map((lane) =>
+    db.connection().execute(async (connection) => {
+      try {
+        // So that the database stops within a second when this process was ended, in the middle of a long statement, too.
+        await sql`set client_connection_check_interval = '1s'`.execute(connection);
+        await sql`set maintenance_work_mem = '512MB'`.execute(connection);
+        const next = await work(connection, lane);
+        while (!isEnding && (await next()));
+      } catch (error) {
+        isEnding = true;
+        throw error;
+      }
+    }),
+  );
+  for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason;
+};
+
+const end = async (trx: Transaction<Database>, { isFirst, leads }: Plan): Promise<void> => {
+  if (isFirst) {
+    await putBack(trx, setAsideTables, []);
+    await sql`select setval(pg_get_serial_sequence('leads', 'id'), ${sql.lit(leads)})`.execute(trx);
+    await sql`delete from kysely_migration where name = ${unfinished}`.execute(trx);
+  }
+  await sql`drop table generating`.execute(trx);
+};
+
 /**
- * Fills a migrated database with leads, histories and, where there is none yet, a company. An empty database gets all of
- * it in one transaction, without indexes, which are built at the end: cut off, it is as empty as before. To leads that
- * are there, batches are added one by one with the indexes in place: cut off, the batches that were done stay.
+ * Fills a migrated database with leads, histories and, where there is none yet, a company. Each step commits by itself:
+ * a run that was cut off is gone on with, whatever the next one asks for. An empty database gets its indexes, keys and
+ * figures at the end.
  * @throws FillRefused when there are leads and `mayAdd` is not set
  */
 export const fillDatabase = async (db: Kysely<Database>, options: FillOptions, report: Report): Promise<Filled> => {
-  const isEmpty = await checkMayFill(db, options);
-  // Temporary tables belong to a connection.
-  await db.connection().execute(async (connection) => {
-    await noticeLostClient(connection);
-    if (isEmpty) await connection.transaction().execute((trx) => fillEmpty(trx, options, report));
-    else await addTo(connection, options, report);
-    for (const table of filledTables) {
-      report(`tidying up ${table}`, 0, 1);
-      await vacuum(connection, [table]);
-    }
+  if (!(await isUnfinished(db))) {
+    const isEmpty = await checkMayFill(db, options);
+    report('making up a company', 0, 1);
+    await db.transaction().execute((trx) => begin(trx, options, isEmpty));
+  }
+  const { rows } = await sql<{ run: string }>`select run from generating where lane = -1`.execute(db);
+  const plan = JSON.parse(rows[0]?.run ?? '') as Plan; // written by `begin`
+  report(`making up stories for ${plan.leads.toLocaleString('en-US')} leads`, 0, 1);
+  const stories = createStories(plan.leads, plan.seedNumber, new Date(plan.now));
+  await runLanes(db, [lanes.leads, lanes.leads], async (connection, lane) => {
+    // Temporary tables belong to a connection.
+    await createSourceTables(connection, stories, plan.seedNumber);
+    return () => runNext(connection, lane, plan, stories.length, report);
   });
+  await runLanes(db, [lanes.figures, lanes.indexes], async (connection, lane) => {
+    return () => runNext(connection, lane, plan, stories.length, report);
+  });
+  if (!plan.isFirst) await foldFigures(db, options.now);
+  await db.transaction().execute((trx) => end(trx, plan));
+  for (const table of filledTables) {
+    report(`tidying up ${table}`, 0, 1);
+    await vacuum(db, [table]);
+  }
   return countAll(db);
-};
-
-/** So that the database stops within a second when this process was ended, in the middle of a long statement, too. */
-const noticeLostClient = async (connection: Kysely<Database>): Promise<void> => {
-  await sql`set client_connection_check_interval = '1s'`.execute(connection);
-};
-
-const prepare = async (trx: Transaction<Database>, options: FillOptions, report: Report): Promise<Plan> => {
-  report('making up a company and its stories', 0, 1);
-  const agents = await ensureCompany(trx, options);
-  const stories = createStories(options.leads, options.seedNumber, options.now);
-  await createSourceTables(trx, stories, options.seedNumber);
-  return { leads: options.leads, stories: stories.length, agents };
-};
-
-const fillEmpty = async (trx: Transaction<Database>, options: FillOptions, report: Report): Promise<void> => {
-  await sql`lock table leads, lead_notes in access exclusive mode`.execute(trx);
-  await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
-  const plan = await prepare(trx, options, report);
-  const putBack = await setAside(trx, ['leads', 'lead_notes']);
-  for (const batch of batchesOf({ ...plan, base: 0 })) {
-    report('leads', batch.from - 1, plan.leads);
-    await insertBatch(trx, batch);
-  }
-  await putBack((name, done, of) => report(`indexes and keys: ${name}`, done, of));
-  // The triggers would have left as many lines to fold as there are leads.
-  report('making the figures', 0, 1);
-  await makeFigures(trx);
-  await sql`select setval(pg_get_serial_sequence('leads', 'id'), ${sql.lit(plan.leads)})`.execute(trx);
-};
-
-const addTo = async (db: Kysely<Database>, options: FillOptions, report: Report): Promise<void> => {
-  const plan = await db.transaction().execute((trx) => prepare(trx, options, report));
-  const base = await db.transaction().execute((trx) => reserveIds(trx, plan.leads));
-  for (const batch of batchesOf({ ...plan, base })) {
-    report('leads', batch.from - 1, plan.leads);
-    await db.transaction().execute((trx) => insertBatch(trx, batch));
-  }
-  report('folding the figures', 0, 1);
-  await foldFigures(db, options.now);
 };
 
 /** Takes ids out of the sequence, so that a server may go on creating leads meanwhile; gives the id before the first. */
@@ -140,12 +228,6 @@ const reserveIds = async (trx: Transaction<Database>, count: number): Promise<nu
   await sql`select setval(pg_get_serial_sequence('leads', 'id'), ${sql.lit(base + count)})`.execute(trx);
   return base;
 };
-
-function* batchesOf(plan: Omit<Batch, 'from' | 'to'>): Generator<Batch> {
-  for (let from = 1; from <= plan.leads; from += BATCH) {
-    yield { ...plan, from, to: Math.min(from + BATCH - 1, plan.leads) };
-  }
-}
 
 const countAll = async (db: Kysely<Database>): Promise<Filled> => {
   const { rows } = await sql<Record<keyof Filled, string>>`

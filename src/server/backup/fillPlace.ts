@@ -80,30 +80,25 @@ const indexes = (tables: readonly string[]) => sql<Part>`
   where not indisunique and indrelid in ${of(tables)}
   order by indexrelid::regclass::text`;
 
-type PutBack = (report?: (name: string, done: number, of: number) => void) => Promise<void>;
-
-/**
- * Drops foreign keys, triggers and non-unique indexes within the transaction: rows can come in any order.
- * @returns restores them
- */
-export async function setAside(db: Kysely<Database>, tables: readonly string[]): Promise<PutBack> {
+/** Drops foreign keys, triggers and non-unique indexes within the transaction: rows can come in any order. */
+export async function setAside(db: Kysely<Database>, tables: readonly string[]): Promise<Part[]> {
   const parts = [...(await indexes(tables).execute(db)).rows, ...(await foreignKeys(tables).execute(db)).rows];
   for (const { drop } of [...parts].reverse()) await sql.raw(drop).execute(db);
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
-  return async (report = () => undefined) => {
-    for (const [done, { name, create }] of parts.entries()) {
-      report(name, done, parts.length);
-      await sql.raw(create).execute(db);
-    }
-    for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
-  };
+  return parts;
+}
+
+export async function putBack(db: Kysely<Database>, tables: readonly string[], parts: readonly Part[]): Promise<void> {
+  for (const { create } of parts) await sql.raw(create).execute(db);
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
 }
 
 /** Makes the derived tables anew; their indexes follow the rows, as building costs less than keeping. */
-export async function makeFigures(db: Kysely<Database>): Promise<void> {
-  const putBackIndexes = await setAside(db, ['lead_report', 'lead_calls', 'report_days']);
+async function makeFigures(db: Kysely<Database>): Promise<void> {
+  const tables = ['lead_report', 'lead_calls', 'report_days'];
+  const parts = await setAside(db, tables);
   await sql`select rebuild_lead_figures()`.execute(db);
-  await putBackIndexes();
+  await putBack(db, tables, parts);
 }
 
 /** A second restore waits, and then refuses the filled database. */
@@ -164,7 +159,7 @@ async function loadRows(place: Kysely<Database>, content: Content): Promise<Sums
     content.header.tables.map((listed) => [listed.name, { listed, shape: shapeFor(listed, here), sent: summing() }]),
   );
   const names = [...tables.keys()];
-  const putBack = await setAside(place, names);
+  const parts = await setAside(place, names);
   for (const name of names) await sql`delete from ${sql.table(name)}`.execute(place);
   for await (const { table, rows } of content.rows()) {
     const target = tables.get(table);
@@ -175,7 +170,7 @@ async function loadRows(place: Kysely<Database>, content: Content): Promise<Sums
   for (const { listed, shape } of tables.values()) {
     if (listed.numbers) await setPlace(place, shape, listed.numbers);
   }
-  await putBack();
+  await putBack(place, names, parts);
   const sums: Sums = {};
   for (const [name, { listed, shape, sent }] of tables) {
     const found = await sumOf(place, shape);

@@ -3,6 +3,7 @@ import { leadListCodes } from '../../../src/contract/leadCodes';
 import { roles } from '../../../src/contract/roles';
 import type { Database } from '../../../src/server/db/schema';
 import { readCounters } from '../../../src/server/leads/leadCounters';
+import { migrate } from '../../../src/server/db/migrate';
 import { inList, listDaysAt } from '../../../src/server/rules/lists';
 import { fillDatabase, FillRefused, type Report } from '../../../tools/generate/fill';
 import { countedCounters } from '../../server/leads/figures/oracle';
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 const silent: Report = () => undefined;
-const options = { leads: 1_500, agents: 45, seedNumber: 7, now: testNow, mayAdd: false };
+const options = { leads: 1_500, agents: 45, seedNumber: 7, batch: 400, now: testNow, mayAdd: false };
 
 /** Everything that is in the leads, in the histories and in the staff, in one text. */
 const digestOf = async (db: Kysely<Database>): Promise<unknown> => {
@@ -134,14 +135,21 @@ test('a database with leads is refused, and added to when that is asked for; its
   expect(await countWhere(db, sql`id >= ${id}`)).toBe(1);
 });
 
-test.each(['leads', 'indexes and keys'])('cut off at %s, a database that was empty is as it was before', async (at) => {
-  const db = await openDatabase();
-  const parts = await partsOf(db);
-  const before = await digestOf(db);
-  const cutOff: Report = (work) => {
-    if (work.startsWith(at)) throw new Error('cut off');
-  };
-  await expect(fillDatabase(db, options, cutOff)).rejects.toThrow('cut off');
-  expect(await digestOf(db)).toEqual(before);
-  expect(await partsOf(db)).toEqual(parts);
-});
+test.each(['leads', 'indexes and keys: leads_by_name', 'figures: also_rebuild_2'])(
+  'cut off at %s, no server serves the database, and the next run goes on to the same end',
+  async (at) => {
+    const [db, whole] = [await openDatabase(), await openDatabase()];
+    await fillDatabase(whole, options, silent);
+    const parts = await partsOf(db);
+    const cutOff: Report = (work, done) => {
+      if (work.startsWith(at) && (done > 0 || at !== 'leads')) throw new Error('cut off');
+    };
+    await expect(fillDatabase(db, options, cutOff)).rejects.toThrow('cut off');
+    await expect(migrate(db)).rejects.toThrow('The database is at version 9999');
+    await fillDatabase(db, { ...options, leads: 100 }, silent);
+    expect(await digestOf(db)).toEqual(await digestOf(whole));
+    expect(await partsOf(db)).toEqual(parts);
+    expect(await migrate(db)).toEqual([]);
+    await expectExactCounters(db);
+  },
+);
