@@ -101,6 +101,15 @@ export const areas = {
       'test/server/otp/knownPlaces.test.ts',
     ],
   },
+  handOut: {
+    code: [
+      'src/contract/amounts.ts',
+      'src/server/handOut/chooseAgent.ts',
+      'src/server/handOut/deadlines.ts',
+      'src/server/handOut/passOn.ts',
+    ],
+    suites: ['test/contract/amounts.test.ts', 'test/contract/workingTime.test.ts', 'test/server/handOut'],
+  },
   auth: {
     code: ['src/server/auth/*.ts'],
     suites: ['test/server/auth', 'test/server/access/accessMatrix.test.ts'],

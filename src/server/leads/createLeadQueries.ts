@@ -4,6 +4,7 @@ import type { PlainLeadField } from '../../contract/leads';
 import { roles } from '../../contract/roles';
 import { writeAudit } from '../audit';
 import type { Handler } from '../callContext';
+import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { type Assignment, assignmentOfNewLead, checkAssignees } from './assigneeQueries';
 import { addLeadNote, remarkKind } from './leadNoteQueries';
@@ -26,7 +27,7 @@ export const insertLead = async (
   const isAssigned = teamLeader !== null;
   const status = isAssigned ? leadStatuses.new : leadStatuses.fresh;
   const remark = orNull(body.remark ?? '');
-  const { id } = await trx
+  const lead = trx
     .insertInto('leads')
     .values({
       ...plainColumnsOf(body),
@@ -40,8 +41,10 @@ export const insertLead = async (
       created_at: now,
       updated_at: now,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .returning('id');
+  const [row] = await executeHot(trx, lead);
+  if (!row) throw new Error('an insert gives its row');
+  const { id } = row;
   if (remark !== null) {
     await addLeadNote(trx, {
       lead_id: id,

@@ -4,7 +4,7 @@ import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
-import { executeHot } from '../db/hotStatements';
+import { executeHot, sendAhead } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { tooMany } from '../failures';
 import { waitText } from '../otp/otpLimits';
@@ -13,8 +13,11 @@ import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
 
 /** Whoever takes leads in from outside with one number takes turns. */
 export const lockNumbers = (trx: Transaction<Database>, numbers: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtext('capture'), key)
-    from (select distinct hashtext(number) as key from unnest(${numbers}::text[]) number order by 1) keys`.execute(trx);
+  sendAhead(
+    trx,
+    sql`select pg_advisory_xact_lock(hashtext('capture'), key)
+    from (select distinct hashtext(number) as key from unnest(${numbers}::text[]) number order by 1) keys`,
+  );
 
 interface DuplicateRow extends PageRow {
   is_in_scope: boolean;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
 import { isPhone } from '../../contract/phone';
+import { executeHot, sendAhead } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { connectionOf, formOf } from '../formConnections/formKeys';
@@ -48,16 +49,18 @@ const fieldsOf = (capture: Captured): Fields => {
 };
 
 const projectOf = async (trx: Transaction<Database>, capture: Captured, form: string): Promise<string | undefined> => {
+  const key = { page_name: capture.source, form_name: form };
+  const connected = async () => (await executeHot(trx, connectionOf(trx, key)))[0]?.project_name;
+  const project = await connected();
+  if (project !== undefined) return capture.project || project;
   await trx
     .insertInto('capture_forms')
-    .values({ page_name: capture.source, form_name: form })
+    .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Whoever connects it meanwhile is waited for, and finds what waits.
-  const key = { page_name: capture.source, form_name: form };
   await formOf(trx, key).forShare().execute();
-  if (capture.project !== '') return capture.project;
-  return (await connectionOf(trx, key).executeTakeFirst())?.project_name;
+  return capture.project || connected();
 };
 
 interface Processed extends Outcome {
@@ -75,14 +78,14 @@ export const processCapture = async (trx: Transaction<Database>, capture: Captur
       ? { state: 'waiting', reason: notConnected, lead_id: null }
       : await takeIn(trx, capture, fields, { now, project });
   const { form, name, contact, budget, language } = fields;
-  await trx
-    .updateTable('captures')
-    .set({
-      ...{ ...outcome, form, name, contact: contact.slice(0, 30), budget, language },
-      ...{ project: project ?? '', next_try_at: null },
-    })
-    .where('id', '=', capture.id)
-    .execute();
+  const read = { form, name, contact: contact.slice(0, 30), budget, language, project: project ?? '' };
+  await sendAhead(
+    trx,
+    trx
+      .updateTable('captures')
+      .set({ ...outcome, ...read, next_try_at: null })
+      .where('id', '=', capture.id),
+  );
   return { ...outcome, fields, project: project ?? '' };
 };
 
@@ -141,14 +144,14 @@ const processNext = async (ports: CapturePorts): Promise<boolean> => {
   let taken: Captured | undefined;
   try {
     return await db.transaction().execute(async (trx) => {
-      taken = await captured(trx)
+      const next = captured(trx)
         .where('captures.next_try_at', '<=', now)
         .where('captures.content_type', '<>', idsAlone)
         .orderBy('captures.next_try_at')
         .limit(1)
         .forUpdate('captures')
-        .skipLocked()
-        .executeTakeFirst();
+        .skipLocked();
+      [taken] = await executeHot(trx, next);
       if (taken) await processCapture(trx, taken, now);
       return taken !== undefined;
     });

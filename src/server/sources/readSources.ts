@@ -21,8 +21,9 @@ const stateCounts = sql<Counts>`
 const daysOf = async (db: Kysely<Database>): Promise<(SourceDay & { source_id: number })[]> => {
   const { rows } = await sql<SourceDay & { source_id: number }>`
     select source_id, ${indiaDayOf('at')}::text as day, ${stateCounts}
-    from captures group by 1, 2 order by 1, 2 desc`.execute(db);
-  return rows;
+    from captures group by source_id, ${indiaDayOf('at')}`.execute(db);
+  // In SQL, the order would have all captures sorted.
+  return rows.sort((one, other) => (one.day < other.day ? 1 : -1));
 };
 
 interface Recent {

@@ -2,6 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import type { CaptureField } from '../../contract/sources';
 import { writeAudit } from '../audit';
+import { executeHot } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
 import type { CapturesTable, LeadSourcesTable } from '../db/sourceTables';
 import { insertLead } from '../leads/createLeadQueries';
@@ -22,13 +23,16 @@ type KnownLead = Pick<Selectable<LeadsTable>, 'id' | 'lead_status' | 'team_leade
 /** The newest unconverted lead with this number, in any scope; open leads come before archived ones. */
 const findKnown = async (trx: Transaction<Database>, contact: string) => {
   const number = sql`reverse(${contact})`;
-  const { rows } = await sql<KnownLead>`
+  const [known] = await executeHot(
+    trx,
+    sql<KnownLead>`
     select id, lead_status, team_leader_id, agent_id from leads
     where (reverse(contact) = ${number} or (alt_contact is not null and reverse(alt_contact) = ${number}))
       and lead_status <> ${leadStatuses.converted}
     order by lead_status = ${leadStatuses.archived}, id desc limit 1
-    for no key update`.execute(trx);
-  return rows[0];
+    for no key update`,
+  );
+  return known;
 };
 
 /** What was asked for, in the words of the form; a lead has no field for these. */

@@ -53,5 +53,4 @@ export const leadsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetLeadsQuery, useSearchLeadsQuery, useGetLeadQuery, useCreateLeadMutation, useUpdateLeadMutation } =
-  leadsApi;
+export const { useGetLeadsQuery, useGetLeadQuery, useCreateLeadMutation, useUpdateLeadMutation } = leadsApi;
