@@ -32,6 +32,7 @@ test.each([
   ['50 lakh to 1 crore', 'above 1 crore', false],
   ['above 1 crore', '3 Cr', true],
   ['75 lakh', '50-75 lakh', true],
+  ['75 lakh', '1 crore', false],
   ['75 lakh', 'soon', false],
 ])('%s and %s have amounts in common: %s', (one, other, expected) => {
   expect(haveAmountsInCommon(one, other)).toBe(expected);
