@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { migrate } from '../src/server/db/migrate';
 import { StartError } from '../src/server/db/databaseErrors';
 import { checkMayFill, fillDatabase, FillRefused, isUnfinished } from './generate/fill';
 import { durationText, progressLine } from './generate/progressLine';
 import { connectTo } from './pg/connectTo';
+import type { Database } from '../src/server/db/schema';
 
 const usage = `npm run generate -- <how many leads> [--add] [--agents 3000] [--seed 1]
 
@@ -42,6 +43,13 @@ const readArguments = () => {
   return { url, leads, agents, seedNumber, mayAdd: values.add };
 };
 
+/** A server would go on writing while triggers are off. */
+const requireNoServer = async (db: Kysely<Database>): Promise<void> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'lead-manager'`.execute(db);
+  if (rows.length > 0) throw new FillRefused('A server uses this database. Stop it, and run this again.');
+};
+
 const run = async (): Promise<void> => {
   const { url, ...options } = readArguments();
   const started = performance.now();
@@ -54,7 +62,7 @@ const run = async (): Promise<void> => {
     });
     if (await isUnfinished(db)) console.log('A run was cut off here: it goes on, as it was begun.');
     else {
-      await checkMayFill(db, options);
+      if (await checkMayFill(db, options)) await requireNoServer(db);
       await migrate(db);
     }
     const filled = await fillDatabase(db, { ...options, now: new Date() }, (name, done, of) => {

@@ -177,6 +177,13 @@ const runLanes = async (
   for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason;
 };
 
+/** Steps of another run that works still, or has not been noticed to be gone. */
+const requireDone = async (db: Kysely<Database>, some: readonly number[]): Promise<void> => {
+  const { rows } = await sql`
+    select from generating where place >= 0 and lane in (${sql.join(some)}) limit 1`.execute(db);
+  if (rows.length > 0) throw new FillRefused('Another run fills this database. Once it has ended, run this again.');
+};
+
 const end = async (trx: Transaction<Database>, { isFirst, leads }: Plan): Promise<void> => {
   if (isFirst) {
     await putBack(trx, setAsideTables, []);
@@ -190,7 +197,7 @@ const end = async (trx: Transaction<Database>, { isFirst, leads }: Plan): Promis
  * Fills a migrated database with leads, histories and, where there is none yet, a company. Each step commits by itself:
  * a run that was cut off is gone on with, whatever the next one asks for. An empty database gets its indexes, keys and
  * figures at the end.
- * @throws FillRefused when there are leads and `mayAdd` is not set
+ * @throws FillRefused when there are leads and `mayAdd` is not set, or another run works on it
  */
 export const fillDatabase = async (db: Kysely<Database>, options: FillOptions, report: Report): Promise<Filled> => {
   if (!(await isUnfinished(db))) {
@@ -207,9 +214,11 @@ export const fillDatabase = async (db: Kysely<Database>, options: FillOptions, r
     await createSourceTables(connection, stories, plan.seedNumber);
     return () => runNext(connection, lane, plan, stories.length, report);
   });
+  await requireDone(db, [lanes.leads]);
   await runLanes(db, [lanes.figures, lanes.indexes], async (connection, lane) => {
     return () => runNext(connection, lane, plan, stories.length, report);
   });
+  await requireDone(db, [lanes.figures, lanes.indexes]);
   if (!plan.isFirst) await foldFigures(db, options.now);
   await db.transaction().execute((trx) => end(trx, plan));
   for (const table of filledTables) {
