@@ -101,11 +101,11 @@ test('no list and no counter of anybody is another one than before without havin
   });
   const told = new Set<LeadListCode>();
   let silent = 0;
-  await makeChanges(
-    [anything],
-    CHANGES,
-    Number(process.env.EVENT_SEED ?? Date.now()),
-    async (before, after, change) => {
+  const seed = Number(process.env.EVENT_SEED ?? Date.now());
+  let rounds = 0;
+  // Few changes may leave out a list by chance.
+  while (rounds === 0 || (told.size < 11 && rounds < 8)) {
+    await makeChanges([anything], CHANGES, seed + rounds, async (before, after, change) => {
       const announced = announcements.splice(0).map(readAnnouncement);
       const days = listDaysAt(app.clock.now());
       for (const one of everybody) {
@@ -115,12 +115,13 @@ test('no list and no counter of anybody is another one than before without havin
         lists.forEach((code) => told.add(code));
         if (lists.size === 0) silent += 1;
       }
-    },
-  );
+    });
+    rounds += 1;
+  }
   await listening.stop();
   // Else the run says nothing: everything was told of at some time, and not everything always.
   expect(told.size).toBe(11);
-  expect(silent).toBeGreaterThan(CHANGES / 4);
+  expect(silent).toBeGreaterThan((rounds * CHANGES) / 4);
 }, 600_000);
 
 test('what a stream tells within two seconds covers it', async () => {
