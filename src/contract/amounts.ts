@@ -3,7 +3,7 @@ type Amounts = readonly [from: number, to: number];
 
 const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, l: 1e5, c: 1e7 };
 
-const amount = /(\d+(?:\.\d+)?)[\s_]*(k\b|thousand|la(?:kh|c)s?|l\b|crores?|cr)?/g;
+const amount = /(\d+(?:\.\d+)?)\s*(k\b|thousand|la(?:kh|c)s?|l\b|crores?|cr)?/g;
 const isAtMost = /<|\b(?:up ?to|below|under|less|within|max)/;
 const isAtLeast = />|\+|\b(?:above|over|more|from|min|onwards)/;
 

@@ -16,8 +16,11 @@ import {
   type Sent,
 } from './record';
 
-/** What a rule can ask of a lead; budget and language stand in what a source sent. */
-export const handOutConditions = ['project', 'lead_source', 'requirement', 'city', 'budget', 'language'] as const;
+/** Fields of a lead that a rule can ask for. */
+export const leadConditions = ['project', 'lead_source', 'requirement', 'city'] as const;
+
+/** Budget and language stand in what a source sent. */
+export const handOutConditions = [...leadConditions, 'budget', 'language'] as const;
 
 export const handOutHours = ['working', 'off'] as const;
 

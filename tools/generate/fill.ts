@@ -6,6 +6,7 @@ import { vacuum } from '../../src/server/upkeep';
 import { insertBatch, type Batch } from './batch';
 import { ensureCompany } from './company';
 import { createSourceTables } from './sourceTables';
+import { runLanes } from './runLanes';
 import { createStories } from './stories';
 
 export interface FillOptions {
@@ -65,7 +66,8 @@ interface Step {
 
 /** Batches; then indexes and keys beside figures. */
 const lanes = { leads: 0, indexes: 1, figures: 2 } as const;
-const setAsideTables = ['leads', 'lead_notes', 'lead_report', 'lead_calls', 'report_days'];
+/** What batches fill, what the report's figures are made from, and these. */
+const setAsideTables = [['leads', 'lead_notes'], ['lead_report', 'lead_calls'], ['report_days']];
 /** Servers refuse the database until it is gone. */
 const unfinished = '9999_generate';
 
@@ -102,11 +104,9 @@ const addSteps = (trx: Transaction<Database>, lane: number, steps: readonly Step
 const planParts = async (trx: Transaction<Database>): Promise<void> => {
   await sql`lock table leads, lead_notes in access exclusive mode`.execute(trx);
   await sql`insert into kysely_migration values (${unfinished}, '')`.execute(trx);
-  const [early, late, days] = [
-    await setAside(trx, ['leads', 'lead_notes']),
-    await setAside(trx, ['lead_report', 'lead_calls']),
-    await setAside(trx, ['report_days']),
-  ];
+  const parts = [];
+  for (const tables of setAsideTables) parts.push(await setAside(trx, tables));
+  const [early = [], late = [], days = []] = parts;
   const { rows } = await sql<{ name: string; run: string }>`
     select 'figures: ' || proname as name, format('select %I()', proname) as run from pg_proc
     where proname like 'also\\_rebuild\\_%' order by proname`.execute(trx);
@@ -133,7 +133,12 @@ const begin = async (trx: Transaction<Database>, options: FillOptions, isFirst: 
 };
 
 /** Takes the next step of a lane; it commits with what it did. */
-const runNext = (db: Kysely<Database>, lane: number, plan: Plan, stories: number, report: Report): Promise<boolean> =>
+const runNext = (
+  db: Kysely<Database>,
+  lane: number,
+  plan: Plan & Pick<Batch, 'stories'>,
+  report: Report,
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<Step & { left: number }>`
       delete from generating where lane = ${lane} and place = (
@@ -145,7 +150,7 @@ const runNext = (db: Kysely<Database>, lane: number, plan: Plan, stories: number
     const { place: from, name, run, left } = step;
     if (run === null) {
       report(name, Math.max(0, plan.leads - left * plan.batch), plan.leads);
-      await insertBatch(trx, { ...plan, stories, from, to: Math.min(from + plan.batch - 1, plan.leads) });
+      await insertBatch(trx, { ...plan, from, to: Math.min(from + plan.batch - 1, plan.leads) });
     } else {
       report(name, 0, 1);
       await sql.raw(run).execute(trx);
@@ -153,40 +158,16 @@ const runNext = (db: Kysely<Database>, lane: number, plan: Plan, stories: number
     return true;
   });
 
-/** Works on a connection for each; the first that fails ends the others. */
-const runLanes = async (
-  db: Kysely<Database>,
-  some: readonly number[],
-  work: (connection: Kysely<Database>, lane: number) => Promise<() => Promise<boolean>>,
-): Promise<void> => {
-  let isEnding = false;
-  const ends = some.map((lane) =>
-    db.connection().execute(async (connection) => {
-      try {
-        // So that the database stops within a second when this process was ended, in the middle of a long statement, too.
-        await sql`set client_connection_check_interval = '1s'`.execute(connection);
-        await sql`set maintenance_work_mem = '512MB'`.execute(connection);
-        const next = await work(connection, lane);
-        while (!isEnding && (await next()));
-      } catch (error) {
-        isEnding = true;
-        throw error;
-      }
-    }),
-  );
-  for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason;
-};
-
 /** Steps of another run that works still, or has not been noticed to be gone. */
 const requireDone = async (db: Kysely<Database>, some: readonly number[]): Promise<void> => {
   const { rows } = await sql`
-    select from generating where place >= 0 and lane in (${sql.join(some)}) limit 1`.execute(db);
+    select from generating where lane in (${sql.join(some)}) limit 1`.execute(db);
   if (rows.length > 0) throw new FillRefused('Another run fills this database. Once it has ended, run this again.');
 };
 
 const end = async (trx: Transaction<Database>, { isFirst, leads }: Plan): Promise<void> => {
   if (isFirst) {
-    await putBack(trx, setAsideTables, []);
+    await putBack(trx, setAsideTables.flat(), []);
     await sql`select setval(pg_get_serial_sequence('leads', 'id'), ${sql.lit(leads)})`.execute(trx);
     await sql`delete from kysely_migration where name = ${unfinished}`.execute(trx);
   }
@@ -209,17 +190,19 @@ export const fillDatabase = async (db: Kysely<Database>, options: FillOptions, r
   const plan = JSON.parse(rows[0]?.run ?? '') as Plan; // written by `begin`
   report(`making up stories for ${plan.leads.toLocaleString('en-US')} leads`, 0, 1);
   const stories = createStories(plan.leads, plan.seedNumber, new Date(plan.now));
-  await runLanes(db, [lanes.leads, lanes.leads], async (connection, lane) => {
-    // Temporary tables belong to a connection.
-    await createSourceTables(connection, stories, plan.seedNumber);
-    return () => runNext(connection, lane, plan, stories.length, report);
-  });
+  const next = (connection: Kysely<Database>, lane: number) =>
+    runNext(connection, lane, { ...plan, stories: stories.length }, report);
+  // Temporary tables belong to a connection.
+  await runLanes(db, [lanes.leads, lanes.leads], next, (connection) =>
+    createSourceTables(connection, stories, plan.seedNumber),
+  );
   await requireDone(db, [lanes.leads]);
-  await runLanes(db, [lanes.figures, lanes.indexes], async (connection, lane) => {
-    return () => runNext(connection, lane, plan, stories.length, report);
-  });
+  await runLanes(db, [lanes.figures, lanes.indexes], next);
   await requireDone(db, [lanes.figures, lanes.indexes]);
-  if (!plan.isFirst) await foldFigures(db, options.now);
+  if (!plan.isFirst) {
+    report('folding the figures', 0, 1);
+    await foldFigures(db, options.now);
+  }
   await db.transaction().execute((trx) => end(trx, plan));
   for (const table of filledTables) {
     report(`tidying up ${table}`, 0, 1);

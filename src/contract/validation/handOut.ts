@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { isDay } from '../calendar';
 import { amountsIn } from '../amounts';
-import { handOutElse, handOutHours, handOutWays, handOutWho } from '../handOut';
+import { handOutElse, handOutHours, handOutWays, handOutWho, leadConditions } from '../handOut';
 import { leadLabels } from '../leadLabels';
 import { limits } from '../limits';
 import { isObject } from '../reading';
@@ -29,7 +29,7 @@ const wrongAgents = 'agents must be a list of agents with weights.';
 const ruleShape = {
   name: requiredLine('Name'),
   is_on: flag('is_on').transform((value: unknown) => value ?? 0),
-  ...byKeys(['project', 'lead_source', 'requirement', 'city'] as const, (field) => line(leadLabels[field])),
+  ...byKeys(leadConditions, (field) => line(leadLabels[field])),
   budget: line('Budget').test(
     'amount',
     'Budget must be an amount, such as 50 lakh to 1 crore.',

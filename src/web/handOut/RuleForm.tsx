@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { RequestBody } from '../../contract/endpoints';
-import { type HandOutRule } from '../../contract/handOut';
+import type { HandOutRule } from '../../contract/handOut';
 import { leadLabels } from '../../contract/leadLabels';
 import { limits } from '../../contract/limits';
 import { handOutFormSchema } from '../../contract/validation/handOut';
