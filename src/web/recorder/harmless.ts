@@ -132,15 +132,20 @@ export const makeHarmless = (key: Key, own: Vocabulary, without?: Redaction) => 
   const ofMembers = (holder: object, name: string, above: readonly object[]): object => {
     const ofMap = maps.get(name);
     const isOfServer = (member: string): boolean => name === 'errors' || (member === 'message' && 'status' in holder);
-    const members = Object.entries(holder).map(([member, item]: [string, unknown]): [string, unknown] => {
-      if (isOn('secrets') && secretName.test(member)) return [member, item ? hidden : ''];
-      if (ofMap !== undefined) return [ofText(member, 'id'), value(item, ofMap, above)];
-      if (isOn('strangers') && !isKnown(member)) return [member, undefined];
-      if (typeof item === 'string' && isOfServer(member)) return [member, words(item)];
+    const ofMember = (member: string, item: unknown): unknown => {
+      if (isOn('secrets') && secretName.test(member)) return item ? hidden : '';
+      if (ofMap !== undefined) return value(item, ofMap, above);
+      if (isOn('strangers') && !isKnown(member)) return undefined;
+      if (typeof item === 'string' && isOfServer(member)) return words(item);
       // Patches of Immer are of subscriptions.
-      return [member, value(item, member === 'value' && 'op' in holder ? 'keys' : member, above)];
-    });
-    return Object.fromEntries(members.filter(([, item]) => item !== undefined));
+      return value(item, member === 'value' && 'op' in holder ? 'keys' : member, above);
+    };
+    const made: [string, unknown][] = [];
+    for (const [member, item] of Object.entries(holder) as [string, unknown][]) {
+      const part = ofMember(member, item);
+      if (part !== undefined) made.push([ofMap === undefined ? member : ofText(member, 'id'), part]);
+    }
+    return Object.fromEntries(made);
   };
 
   /**

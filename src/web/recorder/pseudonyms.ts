@@ -40,7 +40,7 @@ export const makePseudonyms = (key: Key) => {
   const once = (text: string, make: (text: string) => string): string => {
     const made = known.get(text) ?? make(text);
     if (known.size > 20_000) known.clear();
-    if (text.length < 50) known.set(text, made);
+    if (text.length < 200) known.set(text, made);
     return made;
   };
 
