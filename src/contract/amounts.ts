@@ -1,4 +1,4 @@
-/** In rupees, both included. */
+/** A range of rupees, both ends included. */
 type Amounts = readonly [from: number, to: number];
 
 const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, l: 1e5, c: 1e7 };

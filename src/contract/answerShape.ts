@@ -50,7 +50,7 @@ const inMembers = (members: Readonly<Record<string, Shape>>, value: Json, path: 
   return [...found, ...[...strange].map((name) => ({ path: at(name), problem: 'unknown' }))];
 };
 
-/** Each difference once, whatever row it stands in. */
+/** Reports each difference once, in whichever row it occurs. */
 const inItems = (shape: Shape, items: readonly unknown[], path: string): OffShape[] => [
   ...new Map(
     items.flatMap((item) => differences(shape, item, path)).map((found) => [`${found.path} ${found.problem}`, found]),

@@ -33,7 +33,7 @@ const auditValues = (value: unknown): AuditValues =>
 
 const oneOrMore = (value: unknown): number => wholeNumber(value, 1) ?? 1;
 
-/** One change, or those of one press. Phone numbers and secrets in its values are masked. */
+/** A single change, or all changes of one press; phone numbers and secrets are masked. */
 const auditRow = record({
   id,
   who: text,
@@ -48,7 +48,7 @@ const auditRow = record({
   from: auditValues,
   to: auditValues,
   changes: oneOrMore,
-  /** To how many people and teams these changes assigned leads. */
+  /** Number of people and teams that received leads. */
   holders: oneOrMore,
 });
 

@@ -8,7 +8,7 @@ export const timeText = (india: Date): string => {
   return `${twoDigits(hours % 12 || 12)}:${twoDigits(india.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-/** `YYYY-MM-DD`, whatever the machine's time zone. */
+/** `YYYY-MM-DD` in India, independent of the machine's time zone. */
 export const indiaDayOf = (instant: Date): string => indiaClock(instant.getTime()).toISOString().slice(0, 10);
 
 export const addDays = (day: string, count: number): string => {
@@ -17,7 +17,7 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Both included. */
+/** Counts both the first and the last day. */
 export const dayCount = ({ from, to }: Readonly<Record<'from' | 'to', string>>): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 

@@ -34,7 +34,7 @@ import type { MessageTemplatesResponse } from './templates';
 import type * as transfers from './transfers';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
 
-/** One call; `requests` has its request schema under the same name. */
+/** A call of the contract; its request schema has the same name in `requests`. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -105,7 +105,7 @@ export const endpoints = {
   distributeLeads: write<transfers.DistributeLeadsResponse>()('POST', '/api/admin/distribute-leads', {
     only: leadTransfers,
   }),
-  /** Newest first: every transfer for an Admin, else those that concern the caller. */
+  /** Newest first: an Admin gets every transfer, others only transfers that concern them. */
   listTransfers: call<transfers.TransfersResponse>()('GET', '/api/admin/transfers', { only: transferRecords }),
   /** Leads that were worked on since the transfer are kept. A retry gets the first answer. */
   undoTransfer: write<transfers.UndoTransferResponse>()('POST', '/api/admin/undo-transfer/{transfer_id}', {
@@ -147,7 +147,7 @@ export const endpoints = {
   /** The caller's own, for an Admin all. */
   getHandOut: call<HandOutResponse>()('GET', '/api/admin/hand-out-rules', { only: handOutRules }),
   saveHandOut: write<SuccessMessage>()('POST', '/api/admin/hand-out-rules', { only: handOutRules }),
-  /** Who would have had which of the last leads; changes nothing. */
+  /** Shows who would have received each of the latest leads; changes nothing. */
   tryHandOut: call<TriedResponse>()('POST', '/api/admin/try-hand-out-rules', { only: handOutRules }),
   getPresence: call<PresenceResponse>()('GET', '/api/admin/presence', { only: handOutRules }),
   setPresence: write<SuccessMessage>()('POST', '/api/admin/presence'),

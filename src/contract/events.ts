@@ -14,7 +14,7 @@ const anyText = (value: unknown): string | undefined => (typeof value === 'strin
 
 const position = record({ position: anyText });
 
-/** Of the application that the server has: when it was made, in milliseconds, and what it is (`1764073000000-1a2b3c4d`). */
+/** The server's build of the application: time in milliseconds and hash, as in `1764073000000-1a2b3c4d`. */
 const build = record({ build: anyText });
 
 /** The events of a stream by name. None carries data of a lead. */
@@ -28,7 +28,7 @@ const liveEvents = {
   leads: joined(record({ lists: changedLists }), position),
   /** A follow-up of a lead that is the caller's own to call is due within ten minutes, or due; or a lead asked again. */
   reminder: nothing,
-  /** To Admins: nothing has come from this lead source for three times the usual pause. */
+  /** Sent to Admins: this lead source is silent three times as long as usual. */
   silence: record({ source: text }),
   session: record({ reason: () => 'ended' as const }),
 };

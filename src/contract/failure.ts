@@ -1,4 +1,4 @@
-/** In answers, timestamps are ISO 8601 in +05:30, days are `YYYY-MM-DD`, and people go by their names. */
+/** Answers hold timestamps as ISO 8601 in +05:30, days as `YYYY-MM-DD`, and people by name. */
 export interface Success {
   status: 200;
 }

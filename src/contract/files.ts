@@ -23,7 +23,7 @@ export const exportColumns = {
   follow_ups: leadLabels.follow_up,
   archived_reason: leadLabels.archived_reason,
   updated_at: 'Last Update',
-  /** What a lead was created with. */
+  /** The remark given when the lead was created. */
   remarks: leadLabels.remark,
   /** The newest note, else the remarks. */
   remark: 'Observation',
@@ -46,7 +46,7 @@ const exportLimit = record({
 export type ExportLimit = Read<typeof exportLimit>;
 
 export const readExportLimits = lenient({
-  /** Of every role but the Admin's, which has none. */
+  /** Every role has a limit, except the Admin. */
   data: rows(exportLimit, 'role'),
   /** Rows that the caller may still take today; null without a limit. */
   left: countOrNull,

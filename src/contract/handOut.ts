@@ -75,7 +75,7 @@ const workingHours = record({
 export type WorkingHours = Read<typeof workingHours>;
 
 export const readHandOut = record({
-  /** In their order; a team leader's own only. */
+  /** In the order they are tried; a team leader gets only the rules of their team. */
   data: ifList(rows(rule, 'name')),
   hours: ifList(rows(workingHours)),
 });
@@ -107,9 +107,9 @@ const present = record({
   name: text,
   team_leader: text,
   state: oneOf(presenceStates, 'away'),
-  /** ISO 8601 in +05:30; null for somebody who was never here. */
+  /** ISO 8601 in +05:30; null for a person who was never present. */
   since: textOrNull,
-  /** Of a break. */
+  /** End of a break. */
   until: textOrNull,
 });
 
@@ -175,7 +175,7 @@ export const workingDays = (hours: WorkingHours, from: string, to: string): Work
   return found;
 };
 
-/** In minutes of working time: from the lead's arrival for `call`, else since its agent has it. */
+/** Minutes of working time: `call` counts from the lead's arrival, the others from its hand-out. */
 export const firstCall = { remind: 3, call: 5, passOn: 10 } as const;
 
 /** A team's own, else the company's. */

@@ -62,10 +62,10 @@ export const importStates = ['reading', 'dry', 'running', 'stopped', 'done', 'fa
 
 export type ImportState = (typeof importStates)[number];
 
-/** What a row becomes whose number another lead has: nothing, a lead of its own, or a note in that lead's history. */
+/** Outcome for a row with a known number: left out, a lead of its own, or a note on the known lead. */
 export const onDuplicateChoices = ['skip', 'add', 'note'] as const;
 
-/** What a value means that is in no list: the same text adds it, another of the list replaces it. */
+/** Meaning of a value that no list has: the same text adds it, another text replaces it. */
 const valueChoice = record({ field: oneOf(listedFieldNames, 'project'), value: text, use: text });
 
 const importSummary = {

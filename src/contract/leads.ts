@@ -45,7 +45,7 @@ export type LeadRow = LeadTexts & {
   project?: string | null;
   /** Fresh Leads only: some other leads with one of its numbers, in any scope; absent when there are none. */
   same_number?: ForeignLead[];
-  /** By when the first call is due; only for leads of Hand-out that nobody has called yet. */
+  /** Deadline of the first call; only for leads of Hand-out that nobody has called yet. */
   call_by?: string;
 };
 
@@ -58,7 +58,7 @@ export type ListedLead = LeadTexts & {
   call_by?: string | undefined;
 };
 
-/** By hand: a descriptor costs the first paint forty bytes. */
+/** Written by hand: a descriptor costs the first paint forty bytes. */
 export const listedLead: Reader<ListedLead | undefined, LeadRow> = (value) => {
   const id = isObject(value) && wholeNumber(value.id);
   if (!isObject(value) || typeof id !== 'number') return undefined;
@@ -126,7 +126,7 @@ export const readLeadDetail = /* @__PURE__ */ record({
   lead_status: digits,
   archived_reason: textOrNull,
   notes: textOrNull,
-  /** As in a list's row. */
+  /** The same as in a list's row. */
   call_by: textOrNull,
   /** Exact to the millisecond; the save sends it back. */
   updated_at: text,
@@ -178,6 +178,6 @@ export interface LeadChangedFailure extends Failure {
   current: LeadDetail;
   /** The last editor. */
   changed_by: string | null;
-  /** In another tab or on another device. */
+  /** True if the same person made the change, in another tab or on another device. */
   is_own_change: boolean;
 }

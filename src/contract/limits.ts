@@ -64,6 +64,6 @@ export const limits = {
   handOutMost: 10_000,
   handOutTried: 200,
   holidays: 100,
-  /** A page in use tells so each minute, until nobody has used it for this long. */
+  /** Minutes without use after which a person counts as absent; a page in use reports each minute. */
   presenceMinutes: 15,
 } as const;

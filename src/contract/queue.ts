@@ -18,7 +18,7 @@ import {
   type Sent,
 } from './record';
 
-/** By priority, unless an Admin sets another order. */
+/** Default priority, highest first; an Admin can change it. */
 export const queueReasons = ['missed', 'today', 'new', 'hot'] as const;
 
 export type QueueReason = (typeof queueReasons)[number];

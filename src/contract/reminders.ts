@@ -7,7 +7,7 @@ const reminder = record({
   id,
   cust_id: textOrNull,
   name: textOrNull,
-  /** As it came: with the id, it identifies a reminder. Of an enquiry or a first call, since when it is due. */
+  /** Identifies the reminder together with the id. For an enquiry or a first call: since when it is due. */
   follow_up: text,
   /** Whether the lead has asked again, and nobody has called since. */
   enquired: flag,

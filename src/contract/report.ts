@@ -24,7 +24,7 @@ import {
 
 export const reportDivisions = ['day', 'agent', 'source', 'project'] as const;
 
-/** Of first calls. */
+/** Divisions of the report of first calls. */
 export const firstCallDivisions = ['agent', 'source', 'hour'] as const;
 
 export type ReportDivision = (typeof reportDivisions)[number];
@@ -39,7 +39,7 @@ export const statusFigures = {
   converted: leadStatuses.converted,
 } as const satisfies Record<string, LeadStatus>;
 
-// Its own keys.
+// The keys are those of the object above.
 export const statusFigureNames = Object.keys(statusFigures) as (keyof typeof statusFigures)[];
 
 /** Leads created on the report's days, by their present state, and follow-ups due on those days. */
@@ -54,7 +54,7 @@ const figures = {
   follow_ups_kept: count,
   /** Called later, or still in Missed Follow Up after their day. */
   follow_ups_missed: count,
-  /** Enquiries on the report's days by leads that were there; by source, those that came through it. */
+  /** Enquiries by known leads on the report's days; by source, enquiries through that source. */
   enquired: count,
   /** Median of whole minutes from a lead's creation to its first call. */
   first_call_minutes: countOrNull,
@@ -70,7 +70,7 @@ const agentFigures = record({
   team_leader_id: idOrNull,
   /** Leads of the agent and their team leader in New, In Progress and Hot. */
   open: count,
-  /** Of `open`, in Today Follow Up; `missed` in Missed Follow Up. */
+  /** Part of `open`: leads in Today Follow Up; `missed` counts Missed Follow Up. */
   due: count,
   missed: count,
   /** Calls that the agent noted on the report's days. */
@@ -98,7 +98,7 @@ const reportHour = record({
   },
   /** Leads in Today Follow Up with a follow-up in this hour. */
   due: count,
-  /** Of `due`, those whose time has passed. */
+  /** Part of `due`: follow-ups whose time has passed. */
   late: count,
   /** Follow-ups of this hour with a call, today or before. */
   kept: count,
@@ -117,7 +117,7 @@ export type ReportToday = Read<typeof reportToday>;
 const firstCallFigures = {
   /** Leads of Hand-out that were called, or whose five minutes are over, by the day on which they came in. */
   first_calls: count,
-  /** Of these, called within five minutes of working time. */
+  /** Part of `first_calls`: called within five minutes of working time. */
   in_time: count,
   /** Median of whole minutes of working time from arrival to first call. */
   minutes: countOrNull,
@@ -183,11 +183,11 @@ export const figureWords = {
   follow_ups_kept: 'Follow-ups done',
   calls: 'Calls',
   enquired: 'Enquired again',
-  // Of `FirstCalls`.
+  // Figures of `FirstCalls`:
   first_calls: 'Due for a first call',
   in_time: 'Called in time',
   open: 'Open leads',
-  // Of `ReportHour`.
+  // Figures of `ReportHour`:
   today_kept: 'Done',
   today_late: 'Late',
   today_ahead: 'Upcoming',

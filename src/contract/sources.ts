@@ -3,7 +3,7 @@ import type { Success } from './failure';
 import { text } from './reading';
 import { count, id, idOrNull, lenient, mapped, oneOf, record, rows, textOrNull, type Read, type Sent } from './record';
 
-/** What sends leads, each in its own format and with its own proof. */
+/** Systems that send leads, each in its own format and with its own proof of origin. */
 export const sourceKinds = ['website', 'meta', 'google', 'portal'] as const;
 
 export type SourceKind = (typeof sourceKinds)[number];
@@ -11,10 +11,10 @@ export type SourceKind = (typeof sourceKinds)[number];
 /** `silent`: for three times its usual interval. `failing`: its last capture failed, or its backfill did. */
 export const sourceStates = ['new', 'receiving', 'silent', 'failing'] as const;
 
-/** What a lead whose number is known becomes: an entry in the history of that lead, or a lead of its own. */
+/** Outcome for a known number: an entry in that lead's history, or a lead of its own. */
 export const onKnownChoices = ['enquiry', 'new'] as const;
 
-/** What a source's field can hold; `reference` is the sender's own id of the submission. */
+/** Fields that a source can send; `reference` is the sender's id of the submission. */
 export const captureFields = [
   'name',
   'contact',
@@ -31,7 +31,7 @@ export const captureFields = [
 
 export type CaptureField = (typeof captureFields)[number];
 
-/** Which names of a source's fields mean `field`, the first found counts. */
+/** Names under which a source sends `field`; the first name found counts. */
 const alias = record({ field: oneOf(captureFields, 'remark'), names: rows(text) });
 
 export type FieldAlias = Read<typeof alias>;
@@ -50,7 +50,7 @@ export type SourceDay = Read<typeof sourceDay>;
 const source = record({
   id,
   kind: oneOf(sourceKinds, 'website'),
-  /** Its page in Connect Form. */
+  /** The source's page in Connect Form. */
   name: text,
   state: oneOf(sourceStates, 'new'),
   /** ISO 8601 in +05:30 of the last capture; null before the first. */
@@ -63,7 +63,7 @@ const source = record({
   page_address: textOrNull,
   on_known: oneOf(onKnownChoices, 'enquiry'),
   aliases: rows(alias, 'field'),
-  /** Of all time. */
+  /** Counts since the source was added. */
   counts: lenient(captureCounts),
   /** The last 30 days with captures, newest first. */
   days: rows(sourceDay, 'day'),
@@ -82,7 +82,7 @@ export const readAddedSource = mapped(added, ({ data }) => data);
 
 export type AddSourceResponse = Success & Sent<typeof added>;
 
-/** What a test lead became before it was taken back. */
+/** The lead that a test created before it was taken back. */
 export const readTested = lenient({ message: text, name: text, contact: text, form: text, project: text });
 
 export type TestSourceResponse = Success & Sent<typeof readTested>;
@@ -103,7 +103,7 @@ const capture = record({
   /** Why it waits or failed, in words. */
   reason: textOrNull,
   lead_id: idOrNull,
-  /** What was read from it; empty where it could not be read. */
+  /** The customer's name; empty where the body was unreadable. */
   name: text,
   contact: text,
   project: text,
@@ -120,7 +120,7 @@ const previewField = record({ field: oneOf(captureFields, 'remark'), name: text,
 const preview = record({
   capture_id: id,
   at: text,
-  /** What the aliases find. */
+  /** Fields found by the aliases. */
   fields: rows(previewField, 'field'),
   /** Names in the body that mean nothing yet, with what they hold. */
   unread: rows(record({ name: text, value: text }), 'name'),

@@ -3,10 +3,10 @@ import { leadStatusOf, type LeadStatus } from './leadCodes';
 import { text } from './reading';
 import { ifList, mapped, record, rows, type Read, type Reader, type Sent } from './record';
 
-/** What may stand in the braces of a template. */
+/** Names allowed in the braces of a template. */
 export const placeholders = ['name', 'project', 'visit day', 'agent'] as const;
 
-/** Of a lead; empty where it has none. */
+/** Values of the placeholders; empty where the lead has none. */
 export type Facts = Readonly<Record<(typeof placeholders)[number], string>>;
 
 const inBraces = /\{([^{}]*)\}/g;

@@ -46,7 +46,7 @@ const agentShare = mapped(
     agent: text,
     /** Now in New, In Progress or Hot. */
     open_leads: count,
-    /** Of `open_leads`, with a follow-up or a site visit today in India. */
+    /** Part of `open_leads`: a follow-up or site visit is due today, in India. */
     due_today: count,
     gets: count,
     lead_ids: rows(id),

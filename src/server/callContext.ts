@@ -16,7 +16,7 @@ export interface PublicContext<Name extends EndpointName> {
 interface SessionContext<Name extends EndpointName> extends PublicContext<Name> {
   actor: Actor;
   sessionId: string;
-  /** By the clock port, when the handler begins. */
+  /** The clock port's time when the handler begins. */
   now: Date;
 }
 

@@ -84,7 +84,7 @@ const parseHosts = (parts: Parts): Pick<DatabaseAddress, 'hosts' | 'problems'> =
  */
 export function readDatabaseUrl(text: string): DatabaseAddress {
   const parts = partsOf(text);
-  // As for the driver, the `host` parameter overrides the hosts in front.
+  // The `host` parameter overrides the hosts in front, as in the driver.
   const isSeveral = parts !== undefined && (valueOf(parts, 'host') || parts.hosts).includes(',');
   const { hosts, problems } = isSeveral
     ? parseHosts(parts)

@@ -30,9 +30,9 @@ interface Change<Name extends EndpointName> extends Pick<PublicContext<Name>, 'b
 }
 
 interface CallRules<Name extends EndpointName> {
-  /** Of a write: the user whose rights or sessions it changes, and whose own writes it waits for. */
+  /** Id of the user whose rights or sessions the write changes; waits for that user's own writes. */
   changesUser?: (change: Change<Name>) => number;
-  /** Of a write: it ends its own session, and is done even when that has ended meanwhile. */
+  /** Set for a write that ends its own session; it succeeds even if the session has ended meanwhile. */
   endsSession?: true;
 }
 

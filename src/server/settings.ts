@@ -1,7 +1,7 @@
 import { array, type InferType, number, object, string, ValidationError } from 'yup';
 import { readDatabaseUrl } from './databaseUrl';
 
-/** One sentence for each wrong setting. */
+/** Holds one sentence for each wrong setting. */
 export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings';
   constructor(readonly problems: readonly string[]) {
@@ -119,7 +119,7 @@ const environment = object({
     }),
   /** Null: a random one per process. */
   otpSecret: optional().min(16, 'must have at least 16 characters.'),
-  /** Of Meta's Graph API. */
+  /** Version of Meta's Graph API. */
   metaGraphVersion: text()
     .matches(/^v\d{1,3}\.\d$/, 'must be a version like v23.0.')
     .default('v23.0'),

@@ -3,7 +3,7 @@ import type { Press } from './presses/press';
 export interface FirstAnswer {
   data: unknown;
   position?: string;
-  /** As it came, in a build with Redux DevTools. */
+  /** The unparsed answer, in a build with Redux DevTools. */
   body?: unknown;
 }
 

@@ -1,7 +1,7 @@
 import { leadStatuses, type LeadStatus } from '../leadCodes';
 import { roles, type RoleCode } from '../roles';
 
-/** What a lead must have; `self` is the person's id. */
+/** Conditions on a lead's owners; `self` is the person's id. */
 export interface OwnerRule {
   team_leader_id?: 'self' | null;
   agent_id?: 'self' | null;

@@ -49,7 +49,7 @@ export const choice = <Value extends string>(label: string, values: readonly Val
 export const requiredChoice = <Value extends string>(label: string, values: readonly Value[]) =>
   choice(label, values).default(undefined).required(`${label} is required.`);
 
-/** As `requiredChoice`, with a type that has no empty text. */
+/** Like `requiredChoice`, but its type excludes the empty text. */
 export const requiredOneOf = <Value extends string>(label: string, values: readonly Value[]) =>
   line(label)
     .oneOf(values, `${label} must be one of the choices.`)
@@ -83,7 +83,7 @@ export const id = (label: string) =>
     .min(1, `${label} is not valid.`)
     .max(maxId, `${label} is not valid.`);
 
-/** Tells a missing id (undefined) from an empty one (null). */
+/** Distinguishes a missing id (undefined) from an empty one (null). */
 export const idIfSent = (label: string) => id(label).default(undefined);
 
 const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= maxId;
@@ -96,7 +96,7 @@ export const personFilter = (label: string) =>
 
 export const requiredId = (label: string) => id(label).default(undefined).required(`${label} is required.`);
 
-/** One item too many suffices for refusal; validating a million would block the server. */
+/** Keeps one item over the limit, enough for a refusal; validating a million would block the server. */
 export const truncatedTo =
   (max: number) =>
   (value: unknown): unknown =>

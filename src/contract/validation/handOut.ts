@@ -126,7 +126,7 @@ export const saveHandOutSchema = object({
   data: ruleList.required(wrongRules),
   /** The list that was read: another one by now is a conflict. */
   was: ruleList,
-  /** By an Admin; left out, they stay. */
+  /** Accepted from an Admin only; the stored hours stay if left out. */
   hours: array(
     workingHoursSchema
       .transform(onlyMembers(...Object.keys(hoursShape)))

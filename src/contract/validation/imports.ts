@@ -17,7 +17,7 @@ const fromJson = (value: unknown): unknown => {
   }
 };
 
-/** What is no object reads as blank members, or is refused. */
+/** A missing value reads as blank members; anything but an object is refused. */
 const members = <Key extends string>(label: string, of: Record<Key, ReturnType<typeof line>>) =>
   object(of)
     .transform((_value, original: unknown) => {

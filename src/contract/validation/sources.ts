@@ -35,13 +35,13 @@ const aliases = () =>
 export const addSourceSchema = object({
   kind: requiredChoice('Kind', sourceKinds),
   name: requiredLine('Name'),
-  /** Of Meta alone. */
+  /** Used by Meta sources only. */
   app_secret: secret('App Secret'),
   verify_token: secret('Verify Token'),
   page_token: secret('Page Token'),
 });
 
-/** What is left out or empty stays. */
+/** Empty and missing fields keep their stored value. */
 export const updateSourceSchema = object({
   name: line('Name'),
   aliases: aliases(),
@@ -59,7 +59,7 @@ export const capturesSchema = object({
   page: pageNumber(),
 });
 
-/** What is left out stays as it was sent. */
+/** Missing fields keep the value that was sent. */
 export const retryCaptureSchema = object({
   name: line('Full Name'),
   contact: phone('Contact Number'),

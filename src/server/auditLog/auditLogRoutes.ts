@@ -13,10 +13,10 @@ type Rows = SelectQueryBuilder<Database, 'audit_log', object>;
 /** A name filter that matches more people than this is too vague. */
 const MAX_ACTORS = 200;
 
-/** What one press wrote about leads has one time; other changes stand alone. */
+/** Groups all assignments of one press, which share a time; other changes stand alone. */
 const byPress = sql`at, actor_id, action, case when action = 'lead.assign' then 0 else id end`;
 
-/** Of a row of the outer query. */
+/** Number of people and teams with new leads, for a row of the outer query. */
 const holders = sql<number>`case when press.changes = 1 then 1 else (
   select count(distinct jsonb_build_array(each.detail -> 'team_leader_id' -> 1, each.detail -> 'agent_id' -> 1))
   from audit_log each

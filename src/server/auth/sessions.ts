@@ -31,7 +31,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const noSession = (): Refusal =>
   new Refusal(401, 'Please sign in to continue.', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** In words for the owner: see `deviceName` and `placeName`. */
+/** Words shown to the session's owner; see `deviceName` and `placeName`. */
 interface SignInPlace {
   device: string;
   place: string;

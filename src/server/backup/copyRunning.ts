@@ -10,7 +10,7 @@ import { type DoorPlace, findDoor, linesFrom, sendLine } from './doorFile';
 
 const LOG_FOLDER = 'pg_wal';
 
-/** Of the running process, not of the database. */
+/** Files of the running process, which a copy must not contain. */
 const OF_PROCESS = new Set(['postmaster.pid', 'postmaster.opts']);
 
 /**

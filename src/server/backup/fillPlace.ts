@@ -93,7 +93,7 @@ export async function putBack(db: Kysely<Database>, tables: readonly string[], p
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
 }
 
-/** Makes the derived tables anew; their indexes follow the rows, as building costs less than keeping. */
+/** Computes the derived tables; builds their indexes afterwards, which is cheaper than keeping them. */
 async function makeFigures(db: Kysely<Database>): Promise<void> {
   const tables = ['lead_report', 'lead_calls', 'report_days'];
   const parts = await setAside(db, tables);

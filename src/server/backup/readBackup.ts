@@ -11,7 +11,7 @@ export interface RowsOfTable {
 /** Read once and found intact. */
 export type Backup = Awaited<ReturnType<typeof openBackup>>;
 
-/** By hand, for millions of rows. */
+/** Checked by hand, because schemas are too slow for millions of rows. */
 const isRow = (values: readonly unknown[]): values is Row =>
   values.every((value) => value === null || typeof value === 'string');
 

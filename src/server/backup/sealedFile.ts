@@ -110,7 +110,7 @@ function inWords(path: string, error: unknown): unknown {
   return error;
 }
 
-/** In characters; the largest possible row is far shorter. */
+/** Number of characters; the largest possible row is far shorter. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
 export type SealedFile = Awaited<ReturnType<typeof openSealed>>;

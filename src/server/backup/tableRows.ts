@@ -40,7 +40,7 @@ export async function useStableFormats(db: Kysely<Database>): Promise<void> {
       ('idle_in_transaction_session_timeout', '0')) as setting (name, value)`.execute(db);
 }
 
-/** In batches, in a stable order. */
+/** Reads in batches, in a stable order. */
 export async function* readRows(db: Kysely<Database>, { name, columns, order }: TableShape): AsyncGenerator<Row[]> {
   const texts = columns.map((column, place) => sql`${sql.ref(column.name)}::text as ${sql.ref(String(place))}`);
   // Servers sort text by their locale; bytes sort alike everywhere.

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema';
 
 interface Column {
   name: string;
-  /** As in `timestamp(3) with time zone`. */
+  /** PostgreSQL's full name of the type, such as `timestamp(3) with time zone`. */
   type: string;
 }
 

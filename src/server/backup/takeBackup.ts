@@ -45,7 +45,7 @@ async function fromRunning(
 ): Promise<BackupTaken> {
   const folder = join(dataDir, 'backup.copy');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // One backup at a time; takes over from a killed one.
+  // Only one backup runs at a time; a killed one leaves a lock that can be taken over.
   const lock = await lockDirectory(folder, { ...ports, onLost: () => ports.giveUp('Another backup took over.') });
   const files = join(folder, 'pgdata');
   try {

@@ -8,7 +8,7 @@ import { lineOf, readRows, useStableFormats, summing, type TableSum } from './ta
 
 export type Sums = Record<string, TableSum>;
 
-/** One snapshot, without a time limit. */
+/** Reads everything in one snapshot, without a time limit. */
 export function atOneMoment<Result>(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<Result>,

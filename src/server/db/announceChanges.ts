@@ -9,7 +9,7 @@ const LOOK_MS = 200;
 const GAP_MS = 50;
 const AGAIN_MS = 1_000;
 
-/** What is announced twice only costs time. See the migration `0022_announcements`. */
+/** Announcing twice is harmless; see the migration `0022_announcements`. */
 export const announceChanges = (db: Kysely<Database>) => sql`select announce_changes()`.execute(db);
 
 /** Never keeps the process alive. */

@@ -5,7 +5,7 @@ import { GuardedSocket } from './guardedSocket';
 
 export interface ServerIdentity {
   pid: number;
-  /** To the microsecond: identifies the server. */
+  /** Start time of the server in microseconds, which identifies it. */
   started: string;
 }
 

@@ -12,7 +12,7 @@ interface SendMode {
   isAhead: boolean;
 }
 
-/** By text, since Kysely's driver passes nothing else; hot statements have few texts. */
+/** Keyed by text, the only thing that Kysely passes to its driver; hot statements have few texts. */
 const sendModes = new Map<string, SendMode>();
 
 export const sendModeOf = (text: string): SendMode | undefined => sendModes.get(text);
@@ -41,7 +41,7 @@ class Placeholder {
 const templates = new Map<string, CompiledQuery>();
 
 /**
- * As `executeHot`, and built only once for a shape, because building costs more than sending.
+ * Like `executeHot`, but builds the statement only once for a shape: building costs more than sending.
  * @param shape decides the text
  * @param build passes the values on as parameters, and must not read them
  */

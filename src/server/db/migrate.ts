@@ -20,7 +20,7 @@ export interface Step {
 export interface Statement {
   what: string;
   text: string;
-  /** In batches, until one changes no row. */
+  /** Runs in batches, until a batch changes no row. */
   isRepeated: boolean;
 }
 
@@ -35,7 +35,7 @@ const isOnline = (name: string): boolean => name.endsWith('.online');
 
 const isCompatible = (name: string): boolean => /\.(?:compatible|online)$/.test(name);
 
-/** In an online migration, `-- once: what it does` or `-- repeat: ...` stands above each statement. */
+/** Splits an online migration at its comments, `-- once: purpose` or `-- repeat: purpose`. */
 export const statementsOf = ({ name, sql: all }: Step): Statement[] =>
   isOnline(name)
     ? all.split(/^(?=-- (?:once|repeat): )/m).flatMap((text) => {
@@ -95,7 +95,7 @@ export async function migrateWithin(connection: Kysely<Database>, known: readonl
   await runMigrations(connection, known, { disableTransactions: true });
 }
 
-/** Their names; none of a database that was never migrated. */
+/** Names of the applied migrations; empty for a database that was never migrated. */
 export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
   if (rows.length === 0) return [];
@@ -105,7 +105,7 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
 
 type Run = (db: Kysely<unknown>, step: Step) => Promise<void>;
 
-/** In a transaction, where nothing can be built concurrently. */
+/** Runs in one transaction, in which nothing can be built concurrently. */
 const runAtOnce: Run = async (db, step) => {
   const patience = step.name.endsWith('.compatible') ? LOCK_TIMEOUT : '0';
   await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(db);

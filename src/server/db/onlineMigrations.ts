@@ -64,7 +64,7 @@ async function runBesidePeople(db: Kysely<unknown>, step: Step, log: Logger, sig
     const entry = { migration: step.name, step: what };
     log.info(entry, 'migrating while serving');
     const isConcurrent = /\bconcurrently\b/.test(text);
-    // What is built concurrently waits for transactions, and nobody waits for it.
+    // A concurrent build waits for transactions, but nobody waits for the build.
     await sql`set lock_timeout = ${sql.lit(isConcurrent ? '0' : LOCK_TIMEOUT)}`.execute(db);
     await dropInvalidIndex(db, text);
     let reportedAt = performance.now();
@@ -86,7 +86,7 @@ async function runBesidePeople(db: Kysely<unknown>, step: Step, log: Logger, sig
   }
 }
 
-/** One that was cut off is left unusable, and counts as existing. */
+/** A build that was cut off leaves an invalid index, which counts as existing. */
 async function dropInvalidIndex(db: Kysely<unknown>, text: string): Promise<void> {
   const [, name] = /\bindex concurrently if not exists (\w+)/.exec(text) ?? [];
   if (name === undefined) return;

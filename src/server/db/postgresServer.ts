@@ -55,7 +55,7 @@ const NO_COMPILING = '-c jit=off -c max_parallel_workers_per_gather=0';
 /** By default, locks of a server that lost power last two hours. */
 const NO_ORPHANS = '-c idle_in_transaction_session_timeout=5000';
 
-/** Else a backslash in a literal would escape what follows it. */
+/** Without it, a backslash in a literal would escape the next character. */
 const PLAIN_BACKSLASHES = '-c standard_conforming_strings=on';
 
 interface PostgresOptions {

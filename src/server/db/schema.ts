@@ -90,7 +90,7 @@ export interface UsersTable {
 
 export interface MasterSettingsTable {
   id: Generated<number>;
-  /** One of the four categories of spec §3. Unique with the value, ignoring case and spacing. */
+  /** A category of spec §3. Unique together with the value, ignoring case and spacing. */
   cat_name: string;
   cat_value: string;
   created_at: DefaultTimestamp;

@@ -6,7 +6,7 @@ const INTERVAL = 30_000;
 /** Clocks within this distance count as equal, so that latency causes no steps. */
 const TOLERANCE = 1_000;
 
-/** By its own clock, a process could take another's fresh sign-in code for expired. */
+/** Keeps processes with different clocks from taking each other's fresh sign-in codes for expired. */
 export async function startSharedClock(
   db: Kysely<Database>,
   { clock: own, log }: { clock: Clock; log: Logger },

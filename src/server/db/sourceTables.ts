@@ -12,7 +12,7 @@ export interface LeadSourcesTable {
   aliases: ColumnType<FieldAlias[], string | undefined, string>;
   on_known: Generated<(typeof onKnownChoices)[number]>;
   problem: string | null;
-  /** Of Meta: its leads up to here were read, and when they are read next. */
+  /** Meta sources: end of the period already read, and time of the next backfill. */
   asked_until: NullableTimestamp;
   ask_at: NullableTimestamp;
   created_at: Timestamp;

@@ -29,10 +29,10 @@ export const allOf = (conditions: readonly (RawBuilder<SqlBool> | false)[]): Raw
   return conjuncts.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conjuncts, sql` and `);
 };
 
-/** One parameter for any number of ids; both drivers take an array's text form. */
+/** Passes any number of ids as one parameter; both drivers accept an array's text form. */
 export const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
 
-/** Of a query that always returns one. */
+/** The row of a query that always returns exactly one. */
 export const onlyRow = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new Error('the query returned no row');
   return row;

@@ -14,7 +14,7 @@ export interface ConnectionFigures {
 }
 
 export interface StatementPool extends PostgresPool {
-  /** Of now. */
+  /** Present figures. */
   connections: Readonly<ConnectionFigures>;
   connect(): Promise<PostgresPoolClient & StatementClient>;
 }

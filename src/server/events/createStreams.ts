@@ -24,7 +24,7 @@ const LATE_COMMIT_MS = 15_000;
 
 interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   changes: ChangeFeed;
-  /** Of the application that this process has. */
+  /** Build of the application that this process serves. */
   build?: string | undefined;
 }
 

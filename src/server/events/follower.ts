@@ -99,11 +99,11 @@ export function createFollower(session: Session, stream: EventStream, positionNo
   };
   void stream.ended.then(() => clearTimeout(timer));
   return {
-    /** Its scope decides which lists are sent; replaced when role or team change. */
+    /** Its scope decides which lists are sent; replaced when role or team changes. */
     session,
     stream,
     send,
-    /** As `send`, for changes that no position includes, such as another day. */
+    /** Sends a change that has no position in the feed, such as a new day. */
     sendAnyway: (lists: readonly LeadListCode[]): void => {
       hasPosition = false;
       send(lists);

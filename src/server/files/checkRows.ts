@@ -68,7 +68,7 @@ export const createChecker = (plan: ImportPlan, headings: readonly string[], lis
   const known = new Map<string, string>();
   const keyOf = (field: ListedField, value: string): string => `${field} ${normalized(value)}`;
   for (const field of listedFieldNames) for (const value of lists[field]) known.set(keyOf(field, value), value);
-  // What is added or replaced counts as in the list.
+  // Added and replaced values count as listed.
   for (const { field, value, use } of plan.values) if (use !== '') known.set(keyOf(field, value), use);
   const unknown = new Map<string, UnknownValue>();
 
@@ -104,7 +104,7 @@ export const createChecker = (plan: ImportPlan, headings: readonly string[], lis
     return { fields: Object.fromEntries(fields) as ImportedFields, reasons }; // of all fields
   };
 
-  /** Those of an earlier step and of this one together. */
+  /** Adds the counts of this step to those of earlier steps. */
   const unknownValues = (before: readonly UnknownValue[]): UnknownValue[] => {
     const all = new Map(before.map((one) => [keyOf(one.field, one.value), one]));
     for (const [key, one] of unknown) {

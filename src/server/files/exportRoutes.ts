@@ -51,7 +51,7 @@ export const exportRoutes = (bind: Bind): void => {
     const ids = await db.transaction().execute(async (trx) => {
       const found = await findIds(trx, actor, now, body);
       await checkRows(trx, actor, now, found.rows);
-      // What is set of the list, the search or the figure.
+      // The audit log holds only filters that are set.
       const set = Object.entries(query).filter(([, value]) => value !== '' && value !== null && !Array.isArray(value));
       const detail = { ...Object.fromEntries(set), rows: found.rows, format };
       await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.export', subject: 'leads', detail });

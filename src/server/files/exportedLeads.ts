@@ -17,7 +17,7 @@ import { listDaysAt } from '../rules/lists';
 import { leadScope } from '../rules/scope';
 import type { Rows } from './writeFile';
 
-/** Which leads, in their order: a statement with their ids. */
+/** The statement that selects the ids of the exported leads, in their order. */
 const chosen = (actor: Actor, now: Date, query: ExportQuery): RawBuilder<unknown> => {
   const { lead_id, search_value, figure, lead_status } = query;
   if (lead_id.length > 0) {
@@ -31,7 +31,7 @@ const chosen = (actor: Actor, now: Date, query: ExportQuery): RawBuilder<unknown
   return orderedList(actor, listDaysAt(now), validBody(leadListSchema, { ...query, page: 1 }, now));
 };
 
-/** Their ids as one text, which holds a million in 8 MB. */
+/** Returns the ids as one text, which holds a million in 8 MB. */
 export const findIds = async (
   trx: Transaction<Database>,
   ...request: Parameters<typeof chosen>
@@ -78,7 +78,7 @@ function* pieces(ids: string): Generator<string> {
   }
 }
 
-/** What has left the scope since the ids were found is left out. */
+/** Leaves out leads that have left the scope since their ids were found. */
 export async function* readRows(db: Kysely<Database>, actor: Actor, ids: string, given: readonly ExportColumn[]): Rows {
   const columns = given.length > 0 ? given : exportColumnNames;
   yield [columns.map((column) => exportColumns[column])];

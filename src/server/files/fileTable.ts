@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits';
 export class Unreadable extends Error {}
 
 export interface FileRow {
-  /** As a spreadsheet counts. */
+  /** Row number as a spreadsheet shows it. */
   row: number;
   cells: string[];
 }
@@ -31,7 +31,7 @@ const largest = { unpacked: 1024 ** 3, unsuspected: 16 * 1024 ** 2, ratio: 200, 
 const tooLarge = () => new Unreadable('This file is too large once it is unpacked. Please split it.');
 
 /**
- * Adds up what the archive says of itself; the reader unpacks no entry beyond that.
+ * Adds up the sizes that the archive declares; the reader unpacks no entry beyond its size.
  * @throws Unreadable
  */
 export const checkUnpacked = (bytes: Uint8Array): void => {
@@ -53,7 +53,7 @@ export const checkUnpacked = (bytes: Uint8Array): void => {
   if (isSuspect || sum > largest.unpacked) throw tooLarge();
 };
 
-/** @throws Unreadable for what is no text */
+/** @throws Unreadable for a file that is not text */
 const encodingOf = (bytes: Uint8Array): string => {
   if (begins(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (begins(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -110,11 +110,11 @@ const dateText = (date: Date): string => {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 };
 
-/** As text that can be stored. */
+/** Converts a cell's value to text that the database can store. */
 export const cellText = (value: string | number | boolean | Date | null | undefined): string => {
   if (value === null || value === undefined) return '';
   const text = value instanceof Date ? dateText(value) : String(value);
-  // Neither can be stored; the check of the row names them.
+  // PostgreSQL stores neither; the check of the row reports the replacement.
   const storable = text.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
   return storable.slice(0, mostLetters).trim();
 };

@@ -32,7 +32,7 @@ const mostly = (cells: readonly string[], fits: (cell: string) => boolean): bool
 };
 
 /**
- * Which column holds which field: as it was mapped last time, else by its name, else by what its first rows hold.
+ * Finds a column for each field: by the last mapping, else by its name, else by its first values.
  * A column is taken once.
  */
 export const findColumns = (

@@ -20,7 +20,7 @@ interface KnownLead {
 
 export const sameAsRow = (row: number): string => `Same number as row ${formatCount(row)}.`;
 
-/** By number (ten digits each): an earlier row of this round, else the oldest lead in any scope. */
+/** Finds doubles by ten-digit number: an earlier row of this round, else the oldest lead in any scope. */
 export const findDoubles = async (
   trx: Transaction<Database>,
   { id, round }: { id: number; round: number },

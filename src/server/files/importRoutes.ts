@@ -151,7 +151,7 @@ const importLeads: Handler<'importLeads'> = async ({ body, ...writing }) => {
     .returning('id')
     .executeTakeFirstOrThrow();
   for (let no = 0; no * pieceBytes < bytes.length; no += 1) {
-    // As text: the drivers take bytes in types of their own.
+    // Stored as base64, because the two drivers disagree on the type of bytes.
     const part = bytes.subarray(no * pieceBytes, (no + 1) * pieceBytes).toString('base64');
     await sql`insert into import_files values (${id}, ${no}, decode(${part}, 'base64'))`.execute(trx);
   }

@@ -23,7 +23,7 @@ interface Step extends Writer {
   checkNext: (taken: Import, seen: number) => void;
 }
 
-/** Whoever started it must still be allowed to. */
+/** Fails if the person who started the import has lost the right to it. */
 const authorOf = async (trx: Transaction<Database>, { user_id, plan }: Import): Promise<Writer['author']> => {
   const author = await trx
     .selectFrom('users')
@@ -37,7 +37,7 @@ const authorOf = async (trx: Transaction<Database>, { user_id, plan }: Import): 
   return { ...author, role: author.role as RoleCode }; // as the users' table holds them
 };
 
-/** To whom each lead goes; writes down what each agent was given. */
+/** Assigns the leads to agents, and updates the counts in `given`. */
 const assign = async (
   { trx, now }: Step,
   { plan }: Import,

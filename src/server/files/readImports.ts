@@ -15,7 +15,7 @@ import { firstRows } from './storeRows';
 import { readKeptLeads } from './undoImport';
 import { fileOf, fileTypes, type Rows } from './writeFile';
 
-/** An Admin's are all. */
+/** An Admin sees all imports, anyone else only those they started. */
 export const inScope = (actor: Actor) =>
   workPartOf(actor) === 'all' ? sql<boolean>`true` : sql<boolean>`imports.user_id = ${actor.user_id}`;
 

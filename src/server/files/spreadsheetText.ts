@@ -1,4 +1,4 @@
-/** What a spreadsheet would run, or take for the end of a cell; also after blanks, and after the sign that harmless texts begin with. */
+/** Texts that a spreadsheet runs as a formula or cuts, also behind blanks and behind our own quote. */
 const wouldRun = /^'*(?:[\s\p{Cf}\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n\0])/u;
 
 /** With a sign before it that spreadsheets show as text; `asTyped` takes it off. */

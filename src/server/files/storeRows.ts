@@ -24,7 +24,7 @@ const headingPlace = (rows: readonly FileRow[]): number =>
     rows.slice(0, 20).findIndex(({ cells }) => cells.filter(Boolean).length > 1),
   );
 
-/** One for each column, each once. */
+/** Unique headings: a blank one becomes `Column C`, a repeated one gets a number. */
 const headingsIn = (rows: readonly FileRow[]): string[] => {
   const from = headingPlace(rows);
   const width = Math.max(...rows.slice(from).map(({ cells }) => cells.length));
@@ -68,7 +68,7 @@ const take = async ({ db, clock }: ImportPorts): Promise<Taken | undefined> => {
 const bytesOf = async (db: Kysely<Database>, id: number): Promise<Uint8Array> => {
   const parts: Buffer[] = [];
   for (let no = 0; ; no += 1) {
-    // As text: the drivers give bytes in types of their own.
+    // Read as base64, because the two drivers disagree on the type of bytes.
     const { rows } = await sql<{ part: string }>`
       select encode(bytes, 'base64') as part from import_files where import_id = ${id} and no = ${no}`.execute(db);
     if (!rows[0]) return Buffer.concat(parts);

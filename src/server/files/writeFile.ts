@@ -46,7 +46,7 @@ export const fileTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file as a stream that reads rows as it is read itself; a client that goes away ends both. */
+/** Streams a file, reading rows only as fast as it is read; a client that leaves ends both. */
 export const fileOf = (format: ExportFormat, rows: Rows): ReadableStream<Uint8Array> => {
   const pieces = format === 'csv' ? csvFile(rows) : xlsxFile(rows);
   return new ReadableStream({

@@ -8,7 +8,7 @@ export type XlsxMessage =
   | { kind: 'bytes'; bytes: Uint8Array }
   | { kind: 'failed'; message: string };
 
-/** To the thread; undefined after the last rows. */
+/** Rows sent to the thread; undefined after the last ones. */
 export type XlsxRows = readonly (readonly string[])[] | undefined;
 
 const port = parentPort;

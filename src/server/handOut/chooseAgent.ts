@@ -15,7 +15,7 @@ export interface TeamAgent {
   last_hour: number;
 }
 
-/** By agent: where the next turn begins at the earliest; `now` is where the last one began. */
+/** Earliest next turn for each agent; `now` is the start of the latest turn. */
 export type Turns = Record<string, number>;
 
 export type ActiveRule = HandOutRule & { turns: Turns };
@@ -69,7 +69,7 @@ const whoCan = (rule: ActiveRule, { agents, hours }: Team, now: Date): readonly 
 
 const whoText = { present: 'present', hours: 'at work' };
 
-/** Who has a lead by the first rule that fits it, at this moment. The agent's counts and the rule's turns go on. */
+/** Chooses the agent by the first rule that fits; counts the lead for agent and rule. */
 export const chooseAgent = (lead: Incoming, rules: readonly ActiveRule[], team: Team, now: Date): Choice => {
   const rule = rules.find((one) => one.is_on && matches(one, lead, team));
   if (!rule) return { state: 'left', reason: 'No rule takes it: it stays fresh.' };

@@ -18,7 +18,7 @@ const againMs = 5_000;
 /** Leads that came in while no process ran, at most so long ago. */
 const reachMs = 7 * 24 * 3_600_000;
 
-/** Fresh leads that came in, or asked again, since a rule was on, then those that wait, the longest waiting first. */
+/** Fresh leads that arrived or enquired under a rule, then waiting leads, the longest waiting first. */
 const takeLeads = async (trx: Transaction<Database>, now: Date): Promise<Incoming[]> => {
   const since = sql`greatest((select min(on_since) from hand_out_rules), ${before(now, reachMs)}::timestamptz)`;
   const { rows } = await sql<Incoming>`

@@ -16,9 +16,9 @@ type Late = Incoming & {
   rule: string;
   had: readonly number[];
   holder: string;
-  /** Neither called nor given to somebody else. */
+  /** True while the agent has neither called nor lost the lead. */
   is_waiting: boolean;
-  /** In the call queue of its agent now. */
+  /** True while the lead is open in its agent's call queue. */
   is_held: boolean;
   is_old: boolean;
 };

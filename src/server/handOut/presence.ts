@@ -7,7 +7,7 @@ import { nullableTimestampText } from '../db/sqlParts';
 import { invalid } from '../failures';
 import { workPartOf } from '../rules/scope';
 
-/** A page in use tells so each minute; some are late. */
+/** Some of the reports, one a minute, arrive late. */
 const missingMs = 150_000;
 
 /** Over the table `presence`. */

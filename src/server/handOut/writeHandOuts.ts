@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 export const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
-/** Of the last capture. An aggregate, so that no plan walks all captures backwards. */
+/** Reads the last capture; an aggregate, because a plan with `order by` walks all captures backwards. */
 const sentIn = (column: 'budget' | 'language') =>
   sql`(select (array_agg(${sql.ref(column)} order by captures.id desc))[1] from captures
     where captures.lead_id = leads.id) as ${sql.ref(column)}`;

@@ -72,7 +72,7 @@ export const compressed: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const sent = isSmall ? whole : await encoders[encoding](whole);
   headers.delete('Content-Length');
   if (!isSmall) headers.set('Content-Encoding', encoding);
-  // Else Hono would open the old body as a stream.
+  // Otherwise Hono opens the old body as a stream.
   c.res = undefined;
   c.res = new Response(sent, { status, headers });
 };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 /** Undefined for a request made in process. */
 export const incomingOf = (c: Context): IncomingMessage | undefined => {
-  // In process there is no environment, whatever Hono's type says.
+  // Requests within the process have no environment, although Hono's type promises one.
   const env: unknown = c.env;
   const incoming = typeof env === 'object' && env !== null && 'incoming' in env ? env.incoming : undefined;
   return incoming instanceof IncomingMessage ? incoming : undefined;

@@ -9,7 +9,7 @@ export const bodyBytes = {
   /** Unauthenticated requests must cost next to nothing. */
   withoutSession: 16 * 1024,
   withSession: 1024 * 1024,
-  /** A file, with what is sent beside it. */
+  /** A file together with the other fields of its form. */
   withFile: (limits.importMegabytes + 1) * 1024 * 1024,
 } as const;
 
@@ -118,7 +118,7 @@ export const readForm = async (c: ServerContext, maxBytes: number): Promise<{ te
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw new Refusal(400, 'The request could not be read: its body is not a form.');
   });
-  // Of what is sent: a browser separates the parts differently each time.
+  // Hashes the fields, because a browser draws a new boundary for each request.
   const hash = createHash('sha256');
   for (const [name, part] of form) {
     hash.update(`${name}\n`).update(typeof part === 'string' ? part : new Uint8Array(await part.arrayBuffer()));

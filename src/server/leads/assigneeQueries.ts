@@ -71,7 +71,7 @@ export const lockStaff = (trx: Transaction<Database>, ids: readonly number[]) =>
     .forShare()
     .execute();
 
-/** Whether somebody can be given leads, or agents, as a team leader. */
+/** Whether the person can receive leads, or agents, as a team leader. */
 export const mayLead = (person: { role: number; crm_app_access: boolean } | undefined): boolean =>
   person?.role === roles.teamLeader && person.crm_app_access;
 

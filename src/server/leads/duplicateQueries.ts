@@ -11,7 +11,7 @@ import { waitText } from '../otp/otpLimits';
 import { leadScope } from '../rules/scope';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
 
-/** Whoever takes leads in from outside with one number takes turns. */
+/** Makes captures and imports with the same number take turns. */
 export const lockNumbers = (trx: Transaction<Database>, numbers: readonly string[]) =>
   sendAhead(
     trx,

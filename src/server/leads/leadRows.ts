@@ -16,7 +16,7 @@ export interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status
   call_by: string | null;
 }
 
-/** By lead: when its first call is due, if nobody has called yet. */
+/** Deadline of the lead's first call, if nobody has called yet. */
 export const callBy = (table: 'page' | 'leads') => sql<string | null>`
   (select ${timestampText('due_at')} from hand_outs where hand_outs.lead_id = ${sql.ref(`${table}.id`)} and ${isUncalled(table)})`;
 

@@ -47,7 +47,7 @@ export const dayCounts = (
   return sql.join(counts, sql` union all `);
 };
 
-/** Of counts (day, n): the total, and the day in which the page begins with the leads to skip in it. */
+/** Reads counts (day, n): their total, the day in which the page begins, and the leads to skip in it. */
 export const placeIn = (counts: RawBuilder<unknown>, offset: number, direction: RawBuilder<unknown>) => sql`
     bucket as materialized (select day, sum(n)::integer as n from (${counts}) counts group by day),
     counted as (select coalesce(sum(n), 0)::integer as total from bucket),

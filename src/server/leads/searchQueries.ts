@@ -54,7 +54,7 @@ const ranked = (actor: Actor, condition: RawBuilder<SqlBool>, rank: RawBuilder<n
   (select leads.id, leads.created_at, ${rank} as rank from leads
   where ${leadScope(actor)} and ${condition} limit ${CANDIDATE_LIMIT})`;
 
-/** One query per number column: each has a covering index, a combined query does not. */
+/** Queries each number column by itself: each has a covering index, a combined query has none. */
 const numberCandidates = (actor: Actor, { digits, id }: Extract<SearchTerms, { kind: 'number' }>) => {
   const end = sql.lit(`${reversed(digits)}%`);
   const byEnd = isNumberEnd(digits)

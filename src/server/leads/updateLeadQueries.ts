@@ -48,7 +48,7 @@ const checkNewPlans = (current: StoredPlans, update: Plans, now: Date): void => 
 type LockedLead = StoredLead & StoredPlans & Pick<Selectable<LeadsTable>, 'version'> & { updated_at: string };
 
 /**
- * Of two saves that read the same state, exactly one succeeds. A save without changes writes nothing.
+ * Exactly one of two saves with the same state succeeds. A save without changes writes nothing.
  * @throws Refusal 404 outside the scope, 409 when the lead changed since `updated_at`, 422 for a new plan in the past,
  * 403 or 422 for an assignment that is not allowed
  */
@@ -91,7 +91,7 @@ export const updateLead: Handler<'updateLead'> = async ({ trx, actor, now, body:
     const author = { author_id: actor.user_id, author_name: actor.name };
     await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
   }
-  // Only this row remembers to whom a fresh lead was offered.
+  // The audit log alone remembers to whom a fresh lead was offered.
   if (isReassigned || leavesFresh) {
     const detail = {
       team_leader_id: [before.teamLeader, next.teamLeader],

@@ -3,7 +3,7 @@ import type { AgentsResponse, TeamLeadersResponse } from '../../contract/lookups
 import { type RoleCode, roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 
-/** With access, by name: case-insensitive, whatever the database's locale. */
+/** People with access, sorted by name regardless of case and of the database's locale. */
 const staffOf = (db: Kysely<Database>, role: RoleCode) =>
   db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { otpLimits } from './otpLimits';
 /** The header may be text of any length. */
 const READ_CHARACTERS = 400;
 
-/** In this order: later ones also contain the earlier names. */
+/** The order matters: later systems also contain the earlier names. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -30,7 +30,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 const firstIn = (names: typeof systems, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** As in `Chrome on Android`; empty without the header. Returns only names of this file, never text of the client. */
+/** A name such as `Chrome on Android`, made of constants only; empty without the header. */
 export const deviceName = (userAgent: string | undefined): string => {
   const read = (userAgent ?? '').slice(0, READ_CHARACTERS);
   if (read.trim() === '') return '';

@@ -9,7 +9,7 @@ import { holdExpiry, leadsOfStage, orderOfStage, type QueueStage } from './queue
 
 const CANDIDATES = 64;
 
-/** Each failed try means that somebody else got a lead; this many in a row mean a lasting lock. */
+/** Each failed try means that another person got a lead; this many in a row mean a lasting lock. */
 const MAX_TRIES = 50;
 
 interface HoldAttempt {

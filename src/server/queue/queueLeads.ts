@@ -29,7 +29,7 @@ export interface QueueStage {
 /** New leads in time for their first call, leads that asked again and were not called since, new ones of the hour. */
 const firstOnly = ['inTime', 'enquired', 'justIn'] as const;
 
-/** Leads in time for their first call, then those that asked again or have just come in, whatever the order. */
+/** First leads in time for their first call, then new enquiries and arrivals, then the chosen order. */
 export const stagesOf = (order: readonly QueueReason[]): QueueStage[] => [
   ...(order.includes('new') ? firstOnly.map((only): QueueStage => ({ reason: 'new', only })) : []),
   ...order.map((reason) => ({ reason })),
@@ -43,7 +43,7 @@ const hasJustComeIn = (now: Date): RawBuilder<SqlBool> => {
 const isInTime = (now: Date): RawBuilder<SqlBool> => sql`
   ${isUncalled()} and leads.id in (select lead_id from hand_outs where due_at > ${now}::timestamptz)`;
 
-/** Somebody calls the lead now, or has it in the queue. */
+/** True while a person calls the lead or has it open in the queue. */
 export const isHeld = (now: Date): RawBuilder<SqlBool> =>
   sql`exists (select from lead_holds where lead_holds.lead_id = leads.id and until > ${now}::timestamptz)`;
 
@@ -56,7 +56,7 @@ export const leadsForReason = (reason: QueueReason, actor: Scoped, days: ListDay
 const byFollowUp = sql`${dateColumns.follow_up}, leads.follow_up, leads.id`;
 const byAge = sql`leads.created_at, leads.id`;
 
-/** Whose enquiry nobody has answered yet. */
+/** True for an enquiry that nobody has answered yet. */
 export const enquiredAgain = (actor: Scoped): RawBuilder<SqlBool> =>
   sql`leads.enquired_at is not null and ${isOpen} and ${leadScope(actor)}`;
 

@@ -8,7 +8,7 @@ import { inList, isOpen } from '../rules/lists';
 import { leadScope } from '../rules/scope';
 import { inDays, inQueue, reportScope, type ReportRequest } from './reportRequest';
 
-/** What a figure counts: one row per lead or call. */
+/** The rows that a figure counts: leads or calls. */
 interface Source {
   table: 'first_calls' | 'lead_report' | 'lead_calls' | 'lead_enquiries' | 'leads';
   lead: string;
@@ -88,7 +88,7 @@ export const keptColumns = {
 export type KeptColumn = keyof typeof keptColumns;
 
 interface Measure {
-  /** What adds up to it in `report_days`; visits to come are subtracted. */
+  /** Columns of `report_days` that add up to the figure; visits to come are subtracted. */
   kept?: readonly KeptColumn[];
   from: SourceName;
   is?: (request: ReportRequest) => RawBuilder<SqlBool>;
@@ -119,7 +119,7 @@ const keptMeasures = {
 
 export type KeptName = keyof typeof keptMeasures;
 
-// Its own keys.
+// The keys are those of the object above.
 export const keptNames = Object.keys(keptMeasures) as KeptName[];
 
 /** Figures of the present moment, and of few rows, are never stored. */
@@ -194,7 +194,7 @@ export const rowsBehind = (name: MeasureName, request: ReportRequest, row: Figur
 
 export type FigureRows = ReturnType<typeof rowsBehind>;
 
-/** Counts what is behind figures, by the request's division; the key is null for agents without a row. */
+/** Counts the rows behind figures, by the request's division; the key is null for agents without a row. */
 export const countRows = <Name extends MeasureName>(
   names: readonly Name[],
   request: ReportRequest,

@@ -110,7 +110,7 @@ const readClassMedians = async (
   if (!total) return new Map();
   const positions = request.by === 'agent' ? [] : medianPositions(counts);
   if (!hasTotals) return mediansAt(positions, await readMinutes(trx, request, positions, false));
-  // By source and project, the total's class is mostly that of some row, and is read with it.
+  // A division by source and project mostly contains the total's class, and is read with it.
   const ofAll = await readMinutes(trx, request, isAlone ? [total] : [...positions, total], isAlone);
   const rowMinutes = request.by === 'day' ? await readMinutes(trx, request, positions, false) : ofAll;
   const found = mediansAt(

@@ -65,7 +65,7 @@ export const inParts = (parts: readonly Pick<PartOfScope, 'condition'>[]): RawBu
 /** The leads that a person may see and change, as a condition on `leads`. */
 export const leadScope = (actor: Scoped): RawBuilder<SqlBool> => inParts(scopeOf(actor));
 
-/** What the actor's work on leads is of; undefined for several parts. */
+/** The part of the leads that the actor works on; undefined for several parts. */
 export const workPartOf = ({ role }: Scoped): ScopePart | undefined => {
   const parts = scopeRules[role].filter((part) => part !== 'pool');
   return parts.length === 1 ? parts[0] : undefined;

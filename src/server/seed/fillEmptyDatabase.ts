@@ -8,7 +8,7 @@ import type { Settings } from '../settings';
 import { insertDemonstration } from './seedDemonstration';
 import { ADMIN_PHONE, FIRST_AGENT_PHONE, FIRST_LEADER_PHONE } from './staff';
 
-/** Whom to sign in as where codes appear on the terminal; names numbers of the demonstration set only. */
+/** Names the numbers to sign in with, if codes appear on the terminal; demonstration data only. */
 export async function signInHint(db: Kysely<Database>): Promise<string> {
   const [admin, leader, agent] = [String(ADMIN_PHONE), String(FIRST_LEADER_PHONE), String(FIRST_AGENT_PHONE)];
   const found = await db

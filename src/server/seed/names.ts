@@ -81,7 +81,7 @@ export function pickPerson(random: SeededRandom, home: RegionName): Person {
 
 interface Home {
   state: (typeof indianStates)[number];
-  /** Of the names. */
+  /** Region of the names. */
   region: RegionName;
 }
 

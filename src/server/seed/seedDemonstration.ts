@@ -51,7 +51,7 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
   await db.transaction().execute((trx) => insertDemonstration(trx, options));
 }
 
-/** As `seedDemonstration`, within the caller's transaction. */
+/** Like `seedDemonstration`, but within the caller's transaction. */
 export async function insertDemonstration(
   trx: Transaction<Database>,
   { now, seedNumber, leadCount }: SeedOptions,

@@ -24,7 +24,7 @@ const mostAMinute = 60;
 
 const tooOften = 'Too many submissions from here. Please go back and try again in a minute.';
 
-/** Counts the posts of an address to websites' forms in this process; starts anew each minute. */
+/** Counts this process's posts to an address of website forms; restarts each minute. */
 const createThrottle = (clock: Deps['clock']) => {
   let minute = 0;
   const counts = new Map<string, number>();

@@ -5,7 +5,7 @@ import { parsedObject, type Submission } from './storeCapture';
 /** Reads from Meta's Graph API with a page's sealed token. */
 export type AskGraph = (sealed: string | null, path: string, query: Record<string, string>) => Promise<Json>;
 
-/** What Meta says against a lead's being read, in words. */
+/** Meta's reason for refusing to give the lead. */
 export class MetaRefusal extends Error {
   override readonly name = 'MetaRefusal';
 }

@@ -40,7 +40,7 @@ const captured = (db: Kysely<Database>) =>
       'lead_sources.sealed',
     ]);
 
-/** What an Admin corrected counts before what was sent. */
+/** An Admin's corrections win over the sent fields. */
 const fieldsOf = (capture: Captured): Fields => {
   const { fields } = readCapture(capture.aliases, capture.body ?? '');
   const form = capture.form || fields.form || formOfNone;
@@ -58,7 +58,7 @@ const projectOf = async (trx: Transaction<Database>, capture: Captured, form: st
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Whoever connects it meanwhile is waited for, and finds what waits.
+  // Waits for a connection being made, which then finds the waiting captures.
   await formOf(trx, key).forShare().execute();
   return capture.project || connected();
 };
@@ -68,7 +68,7 @@ interface Processed extends Outcome {
   project: string;
 }
 
-/** Makes one lead or one enquiry of a capture, or says why not; its own row commits with the lead. */
+/** Makes one lead or enquiry of a capture, or stores the reason why not, in one transaction. */
 export const processCapture = async (trx: Transaction<Database>, capture: Captured, now: Date): Promise<Processed> => {
   const fields = fieldsOf(capture);
   const project = await projectOf(trx, capture, fields.form);
@@ -162,7 +162,7 @@ const processNext = async (ports: CapturePorts): Promise<boolean> => {
   }
 };
 
-/** Takes what is due, one capture after the other, beside other processes. */
+/** Processes due captures one after the other, beside other processes. */
 export const processCaptures = async (ports: CapturePorts, isEnding: () => boolean): Promise<void> => {
   for (const next of [backfillNext, fetchNext, processNext]) {
     while (!isEnding() && (await next(ports))) await nextTurn();

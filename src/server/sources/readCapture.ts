@@ -10,7 +10,7 @@ interface NamedValue {
 
 interface ReadBody {
   fields: Record<CaptureField, string>;
-  /** Which name each field was found under. */
+  /** The name under which each field was found. */
   found: (NamedValue & { field: CaptureField })[];
   /** Names that mean nothing. */
   unread: NamedValue[];
@@ -87,7 +87,7 @@ const fromXml = (text: string): NamedValue[] => {
   return values;
 };
 
-/** Whole numbers of 16 digits and more become text: 64 bits do not survive as numbers. */
+/** Parses whole numbers of 16 digits and more as text: JavaScript numbers lose digits of 64 bits. */
 export const parseWhole = (json: string): unknown => {
   // Valid from here on: every text in it ends, so that the search is one pass.
   const value: unknown = JSON.parse(json);

@@ -22,7 +22,7 @@ const daysOf = async (db: Kysely<Database>): Promise<(SourceDay & { source_id: n
   const { rows } = await sql<SourceDay & { source_id: number }>`
     select source_id, ${indiaDayOf('at')}::text as day, ${stateCounts}
     from captures group by source_id, ${indiaDayOf('at')}`.execute(db);
-  // In SQL, the order would have all captures sorted.
+  // Sorted here, because SQL would sort all captures.
   return rows.sort((one, other) => (one.day < other.day ? 1 : -1));
 };
 
@@ -57,7 +57,7 @@ const recentOf = async (db: Kysely<Database>): Promise<Recent[]> => {
 
 const isSilent = ({ silent_at }: Recent, at: Date): boolean => silent_at !== null && silent_at <= at;
 
-/** The names of those that fell silent between the times. */
+/** Names of sources that fell silent in the period. */
 export const silentSources = async (db: Kysely<Database>, { after, until }: { after: Date; until: Date }) =>
   (await recentOf(db)).filter((one) => isSilent(one, until) && !isSilent(one, after)).map(({ name }) => name);
 

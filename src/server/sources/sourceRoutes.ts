@@ -19,7 +19,7 @@ import { addressOf, readSources } from './readSources';
 import { storeCapture } from './storeCapture';
 import { testBody } from './testBody';
 
-/** What an Admin copies: the API's own address, else the one that the Admin uses. */
+/** Base of the addresses that an Admin copies: the API's setting, else the request's own. */
 const baseOf = (c: ServerContext, { apiBaseUrl, trustProxy }: Deps['settings']): string => {
   if (apiBaseUrl !== '') return apiBaseUrl;
   const { host, protocol } = new URL(c.req.url);
@@ -119,7 +119,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
 
   const deleteSource: Handler<'deleteSource'> = async ({ trx, actor, now, params }) => {
     const id = recordId(params.id, 'source');
-    // The lock waits for what is being stored.
+    // The lock waits for captures being stored.
     const { name, kind } = await trx
       .selectFrom('lead_sources')
       .select(['name', 'kind'])

@@ -72,7 +72,7 @@ const submissionsIn = (
   return [{ ...sent, once, before }];
 };
 
-/** In one statement; what came before is left out. */
+/** Stores all in one statement; leaves out submissions that came before. */
 export const storeSubmissions = async (
   db: Kysely<Database>,
   sourceId: number,

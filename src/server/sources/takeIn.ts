@@ -35,7 +35,7 @@ const findKnown = async (trx: Transaction<Database>, contact: string) => {
   return known;
 };
 
-/** What was asked for, in the words of the form; a lead has no field for these. */
+/** Budget and language in the form's words, because a lead has no field for them. */
 const askedFor = ({ remark, budget, language }: Fields): string[] =>
   [remark, budget && `Budget: ${budget}`, language && `Language: ${language}`].filter(Boolean);
 

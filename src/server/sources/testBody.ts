@@ -1,6 +1,6 @@
 import type { SourceKind } from '../../contract/sources';
 
-/** One lead as each kind sends it; its number is nobody's. */
+/** A test lead in each kind's format, with a number that belongs to nobody. */
 export const testBody = (kind: SourceKind): string => {
   const lead = { name: 'Test Lead', contact: '6000000000', form: 'Test form' };
   if (kind !== 'google') return JSON.stringify(lead);

@@ -12,7 +12,7 @@ import { leadScope } from '../rules/scope';
 import { computedTimestampText, holderText, undoUntil } from './transferRules';
 
 interface LeadTransfer {
-  /** A reassignment takes leads of any status, leaves those that are there already, and writes notes. */
+  /** A reassignment accepts any status, skips leads that the target has already, and writes notes. */
   kind: TransferKind;
   teamLeader: number;
   leads: ReadonlyMap<number, number | null>;

@@ -12,7 +12,7 @@ const agentsOf = sql<TransferAgent[]>`coalesce((
   join users on users.user_id = share.agent_id
 ), '[]')`;
 
-/** In the actor's scope, the newest first; empty beyond the last page. */
+/** Lists transfers in the actor's scope, newest first; empty beyond the last page. */
 export const listTransfers: Handler<'listTransfers'> = async ({ db, actor, now, body: { page } }) => {
   const size = limits.transferPageSize;
   const { total } = await db

@@ -11,7 +11,7 @@ import { computedTimestampText, isOwnTransfer, transferScope, undoUntil } from '
 
 /**
  * The lock lets one of several undos do the work; a retry answers with its figures.
- * @throws Refusal 404 out of scope, 403 for a transfer of somebody else, 409 `UndoTooLateFailure`
+ * @throws Refusal 404 out of scope, 403 for another person's transfer, 409 `UndoTooLateFailure`
  */
 export const undoTransfer: Handler<'undoTransfer'> = async ({ params, ...writing }) => {
   const { trx, actor, now } = writing;

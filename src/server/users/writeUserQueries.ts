@@ -97,7 +97,7 @@ const lockPeople = (trx: Transaction<Database>, ids: number[]) =>
 
 const flagOf = (sent: 0 | 1 | null, stored: boolean): boolean => (sent === null ? stored : sent === 1);
 
-/** What a user becomes by a form; flags that were not sent stay. */
+/** The user's new values; missing flags keep their stored value. */
 const valuesOf = (body: NewUser, stored: Pick<UserValues, 'crm_app_access' | 'login_device'>): UserValues => ({
   name: body.name,
   phone: body.phone,

@@ -11,12 +11,12 @@ import type { ServerEnv } from '../http/env';
 import { secureHeaders } from '../http/secureHeaders';
 import type { Random } from '../ports';
 
-/** What the page knows of the deployment. */
+/** Settings that the page receives. */
 interface PageSettings {
   companyName: string;
   apiBaseUrl: string;
   problemReportUrl?: string | undefined;
-  /** Of the application, by which it knows a newer one. */
+  /** The application's build, by which a page notices a newer one. */
   build?: string | undefined;
 }
 

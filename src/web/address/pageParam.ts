@@ -4,7 +4,7 @@ export const pageIn = (search: URLSearchParams): number => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 };
 
-/** Leaves out what is empty, and the first page. */
+/** Leaves out empty values and the first page. */
 export const paramsOf = (values: Readonly<Record<string, string>>, page: number): URLSearchParams =>
   new URLSearchParams(
     Object.entries({ ...values, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== ''),

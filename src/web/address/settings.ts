@@ -4,7 +4,7 @@ interface DeploymentSettings {
   apiBaseUrl: string;
   /** Takes problem files by POST; without it they are saved alone. */
   problemReportUrl: string;
-  /** Of this page, as the server that gave it says. */
+  /** The page's own build, as named by its server. */
   build: string;
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-// Both are read at each use, because tests and the settings file may change them after this module loads.
+// Read at each use, because tests and the settings file change them after this module loads.
 
 export const companyName = (): string => window.leadManagerSettings?.companyName || 'Lead Manager';
 

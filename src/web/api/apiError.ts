@@ -1,7 +1,7 @@
 export interface ApiError {
   status: number | 'offline' | 'timeout' | 'unreadable';
   message: string;
-  /** By wire name of the field (422). */
+  /** Messages by the field's wire name (422). */
   errors?: Record<string, string>;
   /** For failures that carry more (409). */
   body?: unknown;

@@ -14,9 +14,9 @@ export interface Follows<Result, Arg> {
 interface Followed {
   follows: Follows<never, never>;
   call: Call;
-  /** Of the last answer in the change feed. */
+  /** Position of the last answer in the change feed. */
   position?: string | undefined;
 }
 
-/** By cache key. */
+/** The followed queries, by cache key. */
 export const followed = new Map<string, Followed>();

@@ -142,7 +142,7 @@ export const keepAnswers = (store: KeepingStore, sealed: SealedStore = deviceSto
     const news = followed.get(slot)?.follows.withNews?.(shown as never, action.payload as never); // of one endpoint
     return news ? { ...action, payload: news } : action;
   };
-  /** Of a lead, the form goes on with what was read. */
+  /** Marks a kept answer as old; a lead's form continues with the answer it has read. */
   const markOld = (slot: string): void => {
     const { data, fulfilledTimeStamp: at } = queries()[slot] ?? {};
     if (isObject(data) && at !== undefined && !isLead(slot)) asOf.set(data, at);
@@ -159,7 +159,7 @@ export const keepAnswers = (store: KeepingStore, sealed: SealedStore = deviceSto
     const result = next(action);
     if (isPending(action) && (kept.get(slot)?.at ?? 0) > writtenAt) fill(slot);
     const shown = queries()[slot]?.data;
-    // A form stays, with what was typed, and says why.
+    // A form stays on the screen with its typed text, and shows the refusal.
     if (isRefusal && !isLead(slot) && isObject(shown) && asOf.has(shown)) askAgain(slot);
     return result;
   };

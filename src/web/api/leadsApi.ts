@@ -6,7 +6,7 @@ import { mutation, query } from './calls';
 import { leadListsChanged, listTag, recordTag } from './tags';
 
 export interface LeadPage extends Page<ListedLead> {
-  /** The page as it is now, with other leads: it waits until somebody asks for it. */
+  /** The present page if its leads differ: waits until the person asks for it. */
   fresh?: Page<ListedLead>;
 }
 

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../contract/endpoints';
 
 declare global {
   interface Window {
-    /** Constant in a build: without it, whatever is for developers is left out. */
+    /** A constant of the build: false removes the code for developers. */
     __DEVTOOLS__?: boolean;
   }
 }

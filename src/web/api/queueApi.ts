@@ -3,7 +3,7 @@ import { readNextLead, readQueueOrder } from '../../contract/queue';
 import { api } from './api';
 import { mutation, query } from './calls';
 
-/** The next lead is fetched anew each time: it may be another agent's a moment later. */
+/** Never cached, because the next lead may be another agent's a moment later. */
 export const queueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNextLead: query(build, 'nextLead', {

@@ -31,7 +31,7 @@ const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
-/** Minutes of a break, 0 for one without an end; none for somebody who is here. */
+/** Minutes of a break, 0 for a break without an end, undefined for a person who is present. */
 const presences: readonly { label: string; minutes?: number }[] = [
   { label: 'Here again' },
   { label: 'On a break', minutes: 0 },

@@ -34,7 +34,7 @@ export const RequireSession = () => {
   useApproach(signInCode);
 
   useEffect(() => {
-    // Another person took over, in the dialog or in another tab: they start afresh, not on somebody else's record.
+    // After another person signs in, in the dialog or another tab, that person starts on the first screen.
     if (lastUserId.current !== undefined && userId !== undefined && lastUserId.current !== userId) {
       void navigate(paths.dashboard, { replace: true });
     }

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/States';
 import { useScreenReady } from '../dom/useScreenReady';
 import { reportError } from './reportError';
 
-/** In place of a screen, with a way on. */
+/** Replaces a screen that failed, and offers a way on. */
 export const FailedScreen = ({ text, children }: { text: string; children?: ReactNode }) => {
   useScreenReady(true);
   return (
@@ -22,7 +22,7 @@ export const FailedScreen = ({ text, children }: { text: string; children?: Reac
   );
 };
 
-/** In place of a screen that failed to draw, inside the shell's content. */
+/** Replaces a screen that failed to draw, inside the shell's content. */
 export const ScreenError = () => {
   const error = useRouteError();
   useEffect(() => reportError('A screen failed.', error), [error]);

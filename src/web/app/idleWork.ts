@@ -9,7 +9,7 @@ import { tellPresence } from './tellPresence';
 
 type LateStore = LiveStore & Parameters<typeof keepAnswers>[0];
 
-/** What begins once the browser is idle: keeping what was seen last, the changes of others, and fetching ahead. */
+/** Starts everything that waits for an idle browser: keeping answers, live changes, fetching ahead. */
 export const startIdleWork = (store: LateStore, routes: readonly RouteObject[]): void => {
   keepAnswers(store);
   startLive(store);

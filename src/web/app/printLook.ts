@@ -1,6 +1,6 @@
 import { addLook } from '../dom/addLook';
 
-/** Any screen on paper: black on white, without what is pressed. */
+/** Prints any screen black on white, without its controls. */
 export const addPrintLook = (): void =>
   addLook(`@media print{:root{color-scheme:light!important}
 :is(.top-bar,.shell-aside,.skip-link,.save-bar,.filters,.rows-footer,.notistack-SnackbarContainer,

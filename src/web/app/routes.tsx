@@ -24,7 +24,7 @@ const RootLayout = () => {
   );
 };
 
-// The names are those that the build looks for (tools/webpack/firstPaintPlugin.ts).
+// The build looks for these names (tools/webpack/firstPaintPlugin.ts).
 const dashboard = screen(
   () => import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage'),
   'DashboardPage',

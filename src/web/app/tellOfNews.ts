@@ -2,7 +2,7 @@ import { onNewVersion } from '../live/newVersion';
 import { onSilence } from '../live/reminders';
 import { showToast } from '../toasts/toasts';
 
-/** Tells of a new version once, whichever answers next. Reloading is left to the person: forms may hold text. */
+/** Announces a new version once. The person decides when to reload: forms may hold text. */
 export const tellOfNews = (): (() => void) => {
   const stopVersion = onNewVersion(() => {
     stopVersion();

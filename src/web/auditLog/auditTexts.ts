@@ -2,7 +2,7 @@ import type { AuditRow } from '../../contract/auditLog';
 import { formatCount } from '../../contract/numbers';
 import { formatTimestamp } from '../texts/dates';
 
-/** In the order of display; unknown fields come last. */
+/** Fields in the order of display; unknown ones come last. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   role: 'Role',

@@ -1,7 +1,7 @@
 /** The browser reads it after the press. */
 const keptMs = 60_000;
 
-/** As the browser does with downloads. */
+/** Saves a file like a download of the browser. */
 export const saveBlob = (name: string, content: Blob): void => {
   const link = document.createElement('a');
   link.download = name;

@@ -6,7 +6,7 @@ import { RoleNote } from '../views/RoleNote';
 interface ForRolesProps {
   /** The call that the screen depends on. */
   call: EndpointName;
-  /** What others see, above the reason. */
+  /** Heading shown to the other roles, above the reason. */
   heading: ReactNode;
   children: ReactNode;
 }

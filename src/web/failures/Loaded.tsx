@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query loads, or how far it is; a failure leaves the data in place. */
+/** Shows a query's data, its progress or its failure; a failure leaves earlier data in place. */
 export const Loaded = <Data,>({ query, otherwise, children }: LoadedProps<Data>) => {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

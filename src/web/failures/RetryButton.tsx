@@ -12,7 +12,7 @@ export const RetryButton = ({ error, onRetry, ...look }: RetryButtonProps) =>
     <Button
       {...look}
       onClick={({ currentTarget }) => {
-        // In a form, Tab continues from where the button was.
+        // Tab continues at the button's former place in a form.
         if (!currentTarget.closest('form')) focusHeading();
         onRetry();
       }}

@@ -62,7 +62,7 @@ const FigureLeads = ({ asked, onPage }: { asked: FigureLeadsQuery; onPage: (page
       <EntryPages
         name={listName(figure)}
         query={query}
-        // A lead appears as often as it is counted, so only the place is unique.
+        // A lead can be counted several times, so only its place is unique.
         entryOf={(row, place) => <FigureEntry key={place} figure={figure} row={row} />}
         empty={<EmptyState text="There are no leads to show for this figure.">{toDashboard}</EmptyState>}
         note={

@@ -10,13 +10,13 @@ export const LateExportDialog = latePart(() => import('./ExportDialog'), 'Export
 export interface Exported {
   /** A list with its filters, leads by their ids, a search, or the row of a figure. */
   leads: Omit<RequestBody<'exportLeads'>, 'format'>;
-  /** What they are, for the name of the file: `Hot Leads`. */
+  /** Title of the exported leads, used in the file's name: `Hot Leads`. */
   title: string;
   /** Undefined while it is not known. */
   count: number | undefined;
 }
 
-/** Of the columns on the screen; a place in the list means nothing in a file. */
+/** Columns of the screen, without the place in the list, which means nothing in a file. */
 export const exportedColumns = (columns: readonly { field: LeadColumn['field'] }[]) =>
   columns.flatMap(({ field }) => (field === 'serial' || field === 'due' ? [] : [field]));
 

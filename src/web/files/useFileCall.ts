@@ -4,7 +4,7 @@ import type { FileAsk, FileAnswer } from '../api/filesApi';
 import { useAppDispatch, useAppSelector } from '../session/hooks';
 import { selectToken, sessionExpired } from '../session/sessionSlice';
 
-/** One call with a file at a time; it ends with its screen. */
+/** Runs one call with a file at a time; leaving the screen cancels it. */
 export const useFileCall = () => {
   const token = useAppSelector(selectToken);
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Draws what was seen last (first/kept) if the answer takes its time. A first visit has nothing and loads nothing. */
+/** Draws the last seen answer (first/kept) if the new one takes its time. A first visit loads nothing. */
 export const drawKept = async (): Promise<void> => {
   try {
     const [kept] = await indexedDB.databases();

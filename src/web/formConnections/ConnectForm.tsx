@@ -20,7 +20,7 @@ import type { SelectOption } from '../ui/SelectField';
 
 const emptySelection = { page_name: '', form_name: '', project_name: '' };
 
-/** The screen sends any selection; the server reports what is missing (spec §5). */
+/** The screen sends any selection; the server reports missing fields (spec §5). */
 const selectionSchema = object(
   Object.fromEntries(Object.entries(fieldRulesOf(connectFormSchema)).map(([name, { label }]) => [name, line(label)])),
 );

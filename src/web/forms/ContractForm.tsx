@@ -61,7 +61,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     (values: Texts): Record<string, string> => {
       const { error, attempt } = state();
       const judged: Partial<Texts> = attempt?.values ?? {};
-      // What the server refused stands until the field is another.
+      // The server's refusal stays until the field changes.
       const standing = Object.entries(error?.errors ?? {}).filter(
         ([name]) => judged[name] !== undefined && judged[name] === values[name],
       );

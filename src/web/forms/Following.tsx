@@ -8,7 +8,7 @@ const isHalfTyped = (): boolean =>
 
 /** Runs `work` once the focused field loses focus; returns a function that cancels. */
 const onceLeft = (work: () => void): (() => void) => {
-  // By then the next element has the focus.
+  // The next element has the focus by then.
   const later = (): void => void setTimeout(work);
   document.addEventListener('focusout', later, { once: true });
   return () => document.removeEventListener('focusout', later);

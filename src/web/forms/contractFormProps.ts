@@ -27,7 +27,7 @@ interface SharedRecord<V> extends Required<Pick<RecordRules<V, object>, 'units' 
   steps: SharedSteps;
   /** Takes changes by others into the form. */
   Following: ComponentType<FollowingProps<V>>;
-  /** As last read; needs a stable reference. */
+  /** The version last read; needs a stable reference. */
   version: Version<V>;
   reload: () => Promise<Version<V>>;
   dialog: (props: ConflictProps<V>) => ReactNode;

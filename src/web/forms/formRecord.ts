@@ -24,7 +24,7 @@ export interface Conflict<V> {
 
 interface Attempt<V, Body> {
   values: V;
-  /** Of the body: equal text keeps its key. */
+  /** Text of the body: the same text keeps its key. */
   text: string;
   write: Keyed<Body>;
   /** No answer shows whether it was done. */
@@ -37,7 +37,7 @@ interface Attempt<V, Body> {
 type SavePhase = 'idle' | 'sending' | 'waiting' | 'reading' | 'finishing';
 
 export interface FormRecord<V, Body> {
-  /** As last read or saved. */
+  /** The version last read or saved. */
   start: Version<V>;
   mine: V;
   /** Mine at the last press of Save. */
@@ -45,7 +45,7 @@ export interface FormRecord<V, Body> {
   phase: SavePhase;
   attempt: Attempt<V, Body> | null;
   conflict: Conflict<V> | null;
-  /** Of the last save. */
+  /** Error of the last save. */
   error: ApiError | null;
   /** The version merged last; the start stays older while fields collide. */
   seen: string;
@@ -62,7 +62,7 @@ export interface RecordRules<V, Body> {
   skipsUnchanged?: boolean | undefined;
   /** Whether a save goes on after an earlier write, whose answer was lost, proves done. */
   goesOn?: boolean | undefined;
-  /** What a 409 carries. */
+  /** Reads the other version from a 409. */
   conflictIn?: ((error: ApiError) => { theirs: Version<V> | undefined; changedBy: Changer }) | undefined;
   shared?: SharedSteps | undefined;
 }
@@ -86,7 +86,7 @@ export type RecordEvent<V> =
   | { type: 'typed'; mine: V }
   | { type: 'began'; start: Version<V>; mine: V }
   | { type: 'cancelled'; start: Version<V> }
-  /** By the screen, at any time. */
+  /** Sent by the screen at any time. */
   | { type: 'read'; version: Version<V> }
   | { type: 'cleared' }
   | { type: 'pressed' }

@@ -17,7 +17,7 @@ const withUnits = <V extends Texts>(into: V, from: V, units: Units<V>): V => ({
 });
 
 export interface Merge<V> {
-  /** Both sides' changes; mine where they collide. */
+  /** Changes of both sides; mine win where they collide. */
   merged: V;
   /** The base with the taken changes: collisions keep theirs, so that the save detects them. */
   rebased: V;
@@ -41,7 +41,7 @@ export const afterSave = <V extends Texts>(units: Units<V>, sent: V, mine: V, st
     units.filter((unit) => !isSameIn(unit, sent, mine)),
   );
 
-/** Both sides' changes, with theirs for the units of these first names. */
+/** Merges both sides; units with these first names take their value. */
 export const resolved = <V extends Texts>(
   units: Units<V>,
   conflict: Pick<Conflict<V>, 'merge' | 'theirs'>,

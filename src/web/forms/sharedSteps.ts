@@ -31,7 +31,7 @@ export const sharedSteps = <V extends Texts, Body extends object>(
     return found?.theirs ? conflicting(kept, found.theirs, found.changedBy) : { ...kept, phase: 'reading' };
   };
 
-  /** Both sides' changes; where fields collide the earlier version stays, so that no save overwrites a change unnoticed. */
+  /** Merges both sides; the earlier version stays where fields collide, so that no save overwrites unnoticed. */
   const taken = ({ at, values }: Version<V>, from: StepTools<V, Body>['begun']): State => {
     const { merged, rebased, collisions } = merge(units, start.values, mine, values);
     return from({ values: rebased, at: collisions.length > 0 ? start.at : at }, merged);

@@ -42,7 +42,7 @@ interface RecordEffects<V, Body, Answer> extends RecordRules<V, Body> {
   onFailed: (error: ApiError, sent: V) => void;
 }
 
-/** What is typed renders nothing. */
+/** Keeps typed values in a ref, so that typing renders nothing. */
 export const useRecordState = <V, Body>(first: Version<V>) => {
   const [shown, setShown] = useState(() => beginning<V, Body>(first));
   const current = useRef(shown);
@@ -95,7 +95,7 @@ export const useFormRecord = <V extends Texts, Body extends object, Answer>(
         const owner = selectShownUser(session)?.user_id;
         const isBack = await sessionBack(store, session.session.token, { owner, signal });
         if (isBack) return { type: 'sessionBack' };
-        // Somebody who left the form needs no message.
+        // A person who has left the form needs no message.
         return error && !signal.aborted ? { type: 'failed', error } : { type: 'broken' };
       }
       if (phase === 'sending' && attempt) {

@@ -12,7 +12,7 @@ const alignClasses = {
 
 const looks = new WeakMap<Column, { className: string; style: CSSProperties }>();
 
-/** One object per column, so that React finds nothing to compare at a page flip. */
+/** Keeps one object per column, so that React finds nothing to compare at a page flip. */
 export const lightCellLook = (column: Column) => {
   const known = looks.get(column);
   if (known) return known;

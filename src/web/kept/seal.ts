@@ -24,7 +24,7 @@ export const sealingKey = async ({ token, user: { user_id, role } }: Credentials
   return subtle.deriveKey(derivation, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 };
 
-/** The page's list of files (first/appFiles) tells one build from another. */
+/** The list of files in the page (first/appFiles) identifies the build. */
 const cipher = (iv: Uint8Array<ArrayBuffer>, slot: string): AesGcmParams => ({
   name: 'AES-GCM',
   iv,

@@ -7,7 +7,7 @@ export interface SealedEntry {
 
 /** Sealed answers by slot. Every call may reject, as where the browser refuses to store. */
 export interface SealedStore {
-  /** Whatever is there. */
+  /** All entries, in any format. */
   all: () => Promise<unknown[]>;
   put: (entry: SealedEntry) => Promise<unknown>;
   remove: (slot: string) => Promise<unknown>;

@@ -29,7 +29,7 @@ interface LateOptions<Props> {
   failure?: string | ((onRetry: () => void) => ReactNode);
   /** It waits until the browser has nothing else to do. */
   isIdle?: boolean;
-  /** Its failure lies over the page, as that of a dialog does. */
+  /** Shows a failure over the page, for dialogs. */
   isAfloat?: boolean;
   /** Keys typed while its code comes are for it. */
   keepsKeys?: boolean;

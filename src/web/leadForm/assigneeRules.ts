@@ -3,7 +3,7 @@ import type { RoleCode } from '../../contract/roles';
 
 interface Assigned {
   role: RoleCode | undefined;
-  /** Of the call: the first paint needs those of one alone. */
+  /** The call's refusals by role; passed in, because the first paint carries only one call's. */
   refusals: Partial<Record<RoleCode, string>>;
   /** The form's values: ids in digits, empty for none. */
   teamLeader: string;

@@ -21,7 +21,7 @@ export interface LeadSection {
 
 const { person, address, interest, assignees, visits, status } = leadParts;
 
-/** In screen order: what a call changes is first, and its note stands between the two parts of the details. */
+/** Sections in screen order: outcome first, with the note between the two parts of the details. */
 export const leadSections = {
   call: {
     title: 'Lead Details',

@@ -3,7 +3,7 @@ import { indiaClock } from '../../contract/indiaClock';
 import { addLook } from '../dom/addLook';
 import { useNow } from '../ui/useNow';
 
-// In a row beside the name; below it where rows are high.
+// Stands beside the name, and below it in high rows.
 addLook(`.call-by{flex:none;white-space:nowrap;font-variant-numeric:tabular-nums}
 [role=gridcell]:has(>.call-by){display:flex;gap:6px;align-items:center;line-height:18px}
 [role=gridcell]>.call-by{line-height:18px}

@@ -12,7 +12,7 @@ export const isDueChosen = (storage: Storage, userId: number): boolean =>
 export const showsDue = (code: LeadListCode, { sort }: Pick<ListFilters, 'sort'>, isChosen: boolean): boolean =>
   isDueList(code) && (isChosen || sort === 'due');
 
-/** `parseListParams`, with *due* as the default order of those who chose it. */
+/** Like `parseListParams`, but *due* is the default order for a person who chose it. */
 export const parseDueParams = (
   params: URLSearchParams,
   list: Pick<LeadList, 'code' | 'filters'>,

@@ -15,7 +15,7 @@ export interface LeadGridRow extends Texts {
   lead_status: NonNullable<ReadStatus>;
   /** The unformatted follow-up, empty for none; only in rows of `readyLeadGridRows`. */
   due?: string;
-  /** As in the answer; only in rows of `readyLeadGridRows`. */
+  /** The same as in the answer; set only in rows of `readyLeadGridRows`. */
   callBy?: string | null | undefined;
 }
 

@@ -25,7 +25,7 @@ export const mustBeShown = (field: string): boolean => field === 'serial' || fie
 
 const partsIn = (stored: StoredChoice): string[] => stored?.split(';').slice(1) ?? [];
 
-/** The columns of a kind as chosen; what is no column is ignored, and a column that is not named comes last. */
+/** The chosen columns of a kind of list; ignores unknown names, and puts missing columns last. */
 export const chosenColumns = <Column extends { field: string; width: number }>(
   columns: readonly Column[],
   stored: StoredChoice,

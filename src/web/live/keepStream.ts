@@ -31,7 +31,7 @@ interface KeepOptions extends StreamHandlers {
 export interface KeptStream {
   stop: () => void;
   wake: () => void;
-  /** As `wake`; replaces an open stream, which belonged to another network. */
+  /** Like `wake`, but replaces an open stream, which belonged to another network. */
   renew: () => void;
   isListening: () => boolean;
   pausedSince: () => number | undefined;

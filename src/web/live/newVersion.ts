@@ -2,7 +2,7 @@ import { makeSignal } from '../dom/signal';
 
 export const { notify: announceNewVersion, follow: onNewVersion } = makeSignal();
 
-/** Of two builds (`contract/events`). One made again from the same sources is no newer. */
+/** Compares two builds (`contract/events`); a rebuild of the same sources is no newer. */
 export const isNewer = (served = '', own = ''): boolean => {
   const [at, what] = served.split('-');
   const [ownAt, ownWhat] = own.split('-');

@@ -20,7 +20,7 @@ interface ShareOptions {
 export type SharedStream = Pick<KeptStream, 'stop' | 'wake' | 'renew'>;
 
 /**
- * One tab holds the lock and forwards the stream; when it closes, the next continues. Without locks, each has its own.
+ * The tab with the lock forwards the stream; when it closes, another takes over. Without locks, each tab has its own.
  */
 export const shareStream = ({ name, surroundings, open, onEvent, onPause }: ShareOptions): SharedStream => {
   const over = new AbortController();

@@ -85,7 +85,7 @@ export const TemplatesPage = () => {
               Edit
             </Button>
             {forbidden === undefined ? (
-              // One move at a time: the next is one of the new list.
+              // Moves one step at a time, because each move replaces the list.
               <MoveButtons
                 items={isLoading || query.isFetching ? [] : all}
                 at={at}

@@ -24,7 +24,7 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** One report: the file is of the moment in which the dialog opened. */
+/** Reports the moment at which the dialog opened. */
 const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
   const { module: recorder, failures, hasFailed } = useLate(lateRecorder, true);
   const file = useMemo(() => recorder?.file(''), [recorder]);
@@ -37,7 +37,7 @@ const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
   const passOn = async (pass: Pass): Promise<void> => {
     if (isBusy || !file || !recorder) return;
     setState('busy');
-    // The recorder's own copy of it, without telephone numbers.
+    // The recorder's copy of the text, without telephone numbers.
     const { problem } = recorder.file(expected);
     life.current = new AbortController();
     const { signal } = life.current;

@@ -3,7 +3,7 @@ import { indiaClock } from '../../contract/indiaClock';
 import { formatCount } from '../../contract/numbers';
 import type { Problem, ProblemEvent } from '../recorder/problem';
 
-/** What a problem file holds, in plain words. */
+/** Describes a problem file in plain words. */
 export const heldText = ({ start, events }: Problem): string => {
   const [first, last] = [events[0], events.at(-1)];
   const isEmpty = !events.some(({ kind }) => ['call', 'press', 'key', 'typed', 'action'].includes(kind));

@@ -39,7 +39,7 @@ export const captureCalls = ({ elapsed, harmless, record, replace }: Capture): v
     };
     const read = async (response?: Response): Promise<void> => {
       if (response?.ok && response.body && response.headers.get('Content-Type')?.includes('event-stream')) {
-        // Its end is the application's to handle.
+        // The application handles the end of the stream.
         await readStream(response.body).catch(() => undefined);
         return;
       }

@@ -1,9 +1,9 @@
 import type { Control } from './problem';
 
-/** What can be pressed, typed into or focused. */
+/** Elements that can be pressed, typed into or focused. */
 const controls = 'a[href], button, input, textarea, summary, [role], [tabindex]';
 
-/** By type, else by tag; others' tags are their roles. */
+/** Roles by type or tag; other tags serve as their own role. */
 const roles: Readonly<Record<string, string>> = {
   checkbox: 'checkbox',
   radio: 'radio',
@@ -35,7 +35,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-// A replay asks about elements of another window, whose classes are not this one's.
+// A replay asks about elements of another window, which has classes of its own.
 const isElement = (node: EventTarget | null): node is Element =>
   node !== null && 'nodeType' in node && node.nodeType === Node.ELEMENT_NODE;
 
@@ -50,17 +50,17 @@ export const nameOf = (element: Element): string => {
   const own = (attribute: string): string | null => element.getAttribute(attribute);
   const ids = own('aria-labelledby')?.split(/\s+/) ?? [];
   const byIds = ids.map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
-  // To find labels costs more than all else, and fields alone need them.
+  // Only fields need labels, and finding them costs more than everything else.
   const label = () => (element as HTMLInputElement).labels?.[0]?.textContent;
   const content = () => (namedByContent.test(roleOf(element)) && shownText(element)) || label();
   const name = plain(byIds) || own('aria-label') || content() || own('title') || own('placeholder') || '';
   return plain(name).slice(0, 120);
 };
 
-/** What has no role and no name of its own: a press beside all controls, or a key without focus. */
+/** Stands for a press beside all controls, or a key without focus. */
 export const page: Control = { role: 'document', name: '', nth: 0 };
 
-/** The control around an element, as it is named on the screen. */
+/** The control around an element, with its name on the screen. */
 export const controlOf = (target: EventTarget | null): Control => {
   const element = isElement(target) ? target.closest<HTMLElement>(controls) : null;
   if (!element) return page;

@@ -12,7 +12,7 @@ const code = lateCode(() => import(/* webpackChunkName: "recorder" */ './start')
 /** The recorder; it records from its arrival on. */
 export const lateRecorder = lateCode(async (): Promise<Recorder> => (await code.fetch()).start(store));
 
-/** Records from when the browser is idle, or from when somebody asks for the recorder. */
+/** Starts recording when the browser is idle, or at the first use of the recorder. */
 export const recordLate = (recorded: RecordedStore): void => {
   store = recorded;
   const fetch = () => approach(lateRecorder);

@@ -1,7 +1,7 @@
 import { makePseudonyms, type Key } from './pseudonyms';
 import type { Vocabulary } from './vocabulary';
 
-/** What is taken out or replaced, each by its own rule: a test leaves out one after the other. */
+/** The rules of redaction; a test leaves out one after the other. */
 export type Redaction = 'secrets' | 'strangers' | 'numbers' | 'telephones' | 'digits' | 'letters' | 'addresses';
 
 const secretName = /^(?:otp|code|token|authorization|cookie|set-cookie|password|idempotency-?key)$/i;
@@ -11,7 +11,7 @@ const hidden = '***';
 /** Members whose own members are named by data, and the name that counts for what these hold. */
 const maps = new Map(Object.entries({ queries: '', mutations: '', keys: '', tags: 'keys', subscriptions: 'keys' }));
 
-/** A number of India in any spelling, of which the last ten digits count; else digits; else letters, marks and emoji. */
+/** An Indian number in any spelling, whose last ten digits count; digits; letters, marks and emoji. */
 const pieces =
   /(?<!\d)((?:(?:\+|00)?91|0)?[\s\-.()+/_\u2010-\u2015]{0,3})([6-9](?:[\s\-.()+/_\u2010-\u2015]{0,3}\d){9})(?!\d)|\d+|((?:[^\p{Nd}\p{P}\p{Z}\p{S}\p{Cc}]|\p{So})+)/gu;
 const otherDigit = /[^\P{Nd}0-9]/gu;
@@ -79,7 +79,7 @@ export const makeHarmless = (key: Key, own: Vocabulary, without?: Redaction) => 
   /** Text of the application, with data in it: its own words stay. */
   const words = (text: string): string => replaced(text, (each) => ownWords.has(each), shortDigits);
 
-  /** What a person writes to those who read the file: only telephone numbers are replaced. */
+  /** A message to the readers of the file: only telephone numbers are replaced. */
   const sentence = (text: string): string => replaced(text, () => true, 9);
 
   const position = (text: string): string => {
@@ -149,7 +149,7 @@ export const makeHarmless = (key: Key, own: Vocabulary, without?: Redaction) => 
   };
 
   /**
-   * A part of an action, a state, a request or an answer; undefined for what is left out.
+   * Made-up copy of a part of an action, state, request or answer; undefined for an omitted part.
    * @param name of the member that holds it
    */
   const value = (given: unknown, name = '', above: readonly object[] = []): unknown => {

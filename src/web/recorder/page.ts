@@ -37,7 +37,7 @@ export const capturePage = ({ elapsed, harmless, record, on, replace, onStop }: 
     }
   });
   on('unhandledrejection', ({ reason }) => failed(reason));
-  // What a boundary of React catches is only written there, mostly twice.
+  // React reports caught errors only here, and mostly twice.
   replace(window.console, 'error', (write) => (...parts: unknown[]) => {
     write.apply(window.console, parts);
     for (const part of parts) {

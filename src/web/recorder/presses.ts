@@ -8,10 +8,10 @@ const modifiers = ['Control', 'Alt', 'Shift', 'Meta'] as const;
 /** Text in the making, and keys that only go with others. */
 const noKeys = new Set<string>([...modifiers, 'AltGraph', 'CapsLock', 'Process', 'Unidentified', 'Dead']);
 
-/** Some keyboards type several characters with one key. */
+/** True for a key that types text; some keyboards type several characters with one key. */
 const isText = (key: string): boolean => !/^[A-Z][A-Za-z\d]+$/.test(key);
 
-/** In these, a letter is the beginning of what somebody looks for. */
+/** Roles in which a letter starts a search. */
 const takesText = /^(?:textbox|searchbox|combobox|listbox|option|spinbutton)$/;
 
 const nameOfKey = (event: KeyboardEvent): string => {

@@ -23,13 +23,13 @@ interface Happenings {
     /** The feed's position that came with the answer. */
     position?: string;
   };
-  /** One message of the stream of changes, as its lines. */
+  /** Lines of one message of the change stream. */
   stream: { text: string };
   address: { path: string; how: 'push' | 'replace' | 'pop' };
   press: Control;
   /** A key that is not text for a field, such as `Enter` or `Control+k`. */
   key: Control & { key: string };
-  /** What a field holds after typing: made-up text of the same form. */
+  /** The field's text after typing, replaced by made-up text of the same form. */
   typed: Control & { text: string };
   failure: { text: string };
   /** The main thread was busy. */
@@ -47,10 +47,10 @@ export type ProblemEvent = {
 
 export type EventOf<Kind extends keyof Happenings> = Extract<ProblemEvent, { kind: Kind }>;
 
-/** What a problem file holds beside the two members that Redux DevTools import. */
+/** The part of a problem file that Redux DevTools ignore. */
 export interface Problem {
   format: 1;
-  /** In the person's own words. */
+  /** The outcome that the person expected, in the person's own words. */
   expected: string;
   version: string;
   browser: string;
@@ -68,7 +68,7 @@ export interface Problem {
   events: readonly ProblemEvent[];
 }
 
-/** One `.json`. Redux DevTools import it as it is: they read `payload` and `preloadedState`, each JSON in a text. */
+/** A file that Redux DevTools import unchanged: they read `payload` and `preloadedState`, both JSON texts. */
 export interface ProblemFile {
   /** Actions, oldest first. */
   payload: string;

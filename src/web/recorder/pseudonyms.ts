@@ -46,7 +46,7 @@ export const makePseudonyms = (key: Key) => {
 
   /** A keyed permutation of the words of a length (Feistel): different words stay different. */
   const permuted = (symbols: readonly number[], base: number): readonly number[] => {
-    // One symbol moves on, never onto itself.
+    // A single symbol always moves on, never onto itself.
     if (symbols.length === 1) return symbols.map((symbol) => (symbol + 1 + (hash([base]) % (base - 1))) % base);
     const middle = symbols.length >> 1;
     let [left, right] = [symbols.slice(0, middle), symbols.slice(middle)];

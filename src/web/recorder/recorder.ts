@@ -21,7 +21,7 @@ export interface RecordedStore {
   addMiddleware: (middleware: Middleware) => void;
 }
 
-/** What a recorder needs of its surroundings. */
+/** Everything that a recorder reads from its surroundings. */
 export interface RecorderPorts {
   store: RecordedStore;
   /** The store's, without what writes to the device. */
@@ -37,7 +37,7 @@ export interface RecorderPorts {
 }
 
 export interface Recorder {
-  /** What was recorded until now. `expected` is in the person's own words. */
+  /** The recording until now; `expected` is in the person's own words. */
   file: (expected: string) => ProblemFile;
   stop: () => void;
 }
@@ -47,7 +47,7 @@ const clockJumpMs = 1_500;
 
 const isSetting = (key: string): boolean => !/^(?:user|token|signed-out)$/.test(key) && !key.startsWith(draftPrefix);
 
-/** What those that capture share. */
+/** Functions shared by all capturing parts. */
 const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
   const harmless = makeHarmless(ports.random(), vocabulary);
   const beganAt = ports.elapsed();
@@ -62,11 +62,11 @@ const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
     waiting.shift()?.();
     if (waiting.length > 0) whenIdle(keepNext);
   };
-  /** In turn, each when the browser is idle. */
+  /** Runs the work when the browser is idle, one piece at a time. */
   const soon = (work: () => void): void => {
     if (waiting.push(work) === 1) whenIdle(keepNext);
   };
-  /** What takes long is given as a function: it runs when the browser is idle. */
+  /** Slow work is given as a function, which runs when the browser is idle. */
   const record = <Of extends Kind>(kind: Of, at: number, happening: Happening<Of> | (() => object)): void => {
     const seen = elapsed();
     const by = Math.round(ports.now() - clock - seen);
@@ -84,7 +84,7 @@ const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
 
   const onStop = (end: () => void): void => void ends.push(end);
   const stop = (): void => ends.splice(0).forEach((end) => end());
-  /** Listens on the window, before whatever holds input back until its code is there. */
+  /** Listens on the window, ahead of listeners that hold input back for late code. */
   const on = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void): void => {
     window.addEventListener(type, listener, true);
     onStop(() => window.removeEventListener(type, listener, true));
@@ -117,7 +117,7 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
   if (api) {
     const queries = {};
     base = { ...base, api: { ...(harmless.value({ ...api, queries }) as object), queries } };
-    // One at a time: a page of leads takes ten milliseconds.
+    // Read one at a time: a page of leads takes ten milliseconds.
     for (const query of Object.entries(api.queries)) {
       soon(() => Object.assign(queries, harmless.value(Object.fromEntries([query]), 'queries')));
     }
@@ -133,7 +133,7 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
         .map(([key, text]) => [harmless.words(key), harmless.words(text).slice(0, 1_000)]),
     ),
   };
-  /** Of the start, since the recorder's. */
+  /** Milliseconds from the recorder's start to `start`. */
   let startedAt = 0;
 
   const ring = makeRing(({ kind, seen, text }) => {
@@ -147,9 +147,9 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
   });
 
   store.addMiddleware(() => (next) => (action) => {
-    // What its condition refuses changes nothing.
+    // An action refused by its condition changes nothing.
     if (isAction(action) && !(action as { meta?: { condition?: boolean } }).meta?.condition) {
-      // Its reducer compares the payload, a random number, with its own.
+      // The reducer compares this action's payload, a random number, with its own.
       const isKept = action.type === 'api/config/middlewareRegistered';
       record('action', elapsed(), () => {
         const made = isKept ? action : (harmless.value(action) as object); // an object for an object

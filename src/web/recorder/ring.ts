@@ -1,11 +1,11 @@
 import type { EventOf, ProblemEvent } from './problem';
 
-/** What one file holds at most. */
+/** Limits of one file. */
 export const ringLimits = { ms: 10 * 60_000, characters: 5_000_000 } as const;
 
 export type Kind = ProblemEvent['kind'];
 
-/** What happened, without when. */
+/** An event without its time. */
 export type Happening<Of extends Kind> = Omit<EventOf<Of>, 'kind' | 'at'>;
 
 export interface Entry {
@@ -22,7 +22,7 @@ export const makeRing = (onDrop: (entry: Entry) => void) => {
   const entries: Entry[] = [];
   let characters = 0;
 
-  /** What is left at a time. */
+  /** Drops old entries, and returns the others. */
   const entriesAt = (now: number): readonly Entry[] => {
     const isOver = ({ seen }: Entry): boolean => seen < now - ringLimits.ms || characters > ringLimits.characters;
     while (entries[0] && isOver(entries[0])) {

@@ -54,7 +54,7 @@ const useSearch = (text: string, page: number, isHurried: boolean) => {
   if (text === '' && answer) setAnswer(undefined);
   const isCurrent = answer?.asked === asked;
   return {
-    /** Of the former text until the answer comes. */
+    /** Results of the former text until the answer comes. */
     leads: answer?.found?.rows,
     total: answer?.found?.total ?? 0,
     isLoading: text !== '' && !isCurrent,
@@ -117,7 +117,7 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
   const search = useSearch(text, page, isHurried);
   const commands = page === 1 ? commandsFor(text) : [];
   const leads = search.leads ?? [];
-  // Those of the former text stay in sight, and do not open.
+  // Results of the former text stay in sight, but do not open.
   const opening = search.isLoading ? [] : leads;
 
   const leave = (act: () => unknown) => (): void => {

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../contract/session';
 export interface SessionState {
   user: SessionUser | null;
   token: string;
-  /** Whose session the server ended: kept so that the same person can go on where they were. Never stored. */
+  /** Person whose session the server ended; lets the same person go on in place. Never stored. */
   expiredUser: SessionUser | null;
 }
 

@@ -6,7 +6,7 @@ import type { Credentials } from './sessionSlice';
 /** The two keys of the spec (§3), shared with every other client of this contract on this device. */
 const userKey = 'user';
 const tokenKey = 'token';
-/** Tells other tabs that a removed token means a sign-out and not an expiry. */
+/** Shows other tabs that the token was removed by a sign-out, not by an expiry. */
 export const signedOutKey = 'signed-out';
 
 /** The mobile number that signed in in this tab, and its person. */
@@ -59,7 +59,7 @@ export const writeStoredSession = (storage: Storage, { user, token }: Credential
   storage.setItem(tokenKey, token);
 };
 
-/** Removes both keys; `isSignOut` tells the other tabs that a person wanted it. */
+/** Removes both keys; `isSignOut` marks it as the person's wish for the other tabs. */
 export const clearStoredSession = (storage: Storage, isSignOut: boolean): void => {
   if (isSignOut) storage.setItem(signedOutKey, '1');
   storage.removeItem(userKey);
@@ -68,7 +68,7 @@ export const clearStoredSession = (storage: Storage, isSignOut: boolean): void =
 
 export const wasSignedOut = (storage: Storage): boolean => storage.getItem(signedOutKey) !== null;
 
-/** What redux-persist writes through: its one blob becomes the two plain keys. */
+/** Storage for redux-persist: splits its one blob into the two plain keys. */
 export const sessionPersistStorage = (storage: Storage) => ({
   getItem: (_key: string) => Promise.resolve(readStoredSession(storage)),
   // redux-persist also writes right after reading, and would wipe what it could not read.

@@ -10,10 +10,10 @@ import { sendCodeFailure, verifyFailure } from './signInMessages';
 
 const standalone = new RegExp(String.raw`\b\d{${limits.otpLength}}\b`);
 
-/** As much of a text as the field takes, without the spaces that people put into a code. */
+/** Removes spaces from a pasted code, and cuts it to the field's length. */
 export const typedCode = (text: string): string => text.replace(/\s+/g, '').slice(0, limits.otpLength);
 
-/** The code in what was pasted, be it a whole message; empty when a message has none. */
+/** Finds the code in a pasted message; empty if there is none. */
 export const codeIn = (text: string): string => {
   const together = text.replace(/[\s-]/g, '');
   const isMessage = /\D/.test(together) && together.length > limits.otpLength;
@@ -30,7 +30,7 @@ declare global {
 /**
  * Takes the code out of the SMS where the browser can read it (WebOTP), as long as the screen is there; the browser asks
  * the person first.
- * @param sends how many codes were sent from this screen: each message is waited for anew
+ * @param sends number of codes sent from this screen: each message is awaited again
  */
 const useSmsCode = (sends: number, onCode: (code: string) => void): void => {
   const take = useRef(onCode);

@@ -11,7 +11,7 @@ import { Themed } from '../ui/Themed';
 import { CodeForm } from './CodeForm';
 import { MobileForm } from './MobileForm';
 
-/** Renews a session that ended over unsaved work, while the screen below stays as it is. */
+/** Renews a session that ended over unsaved work; the screen below stays. */
 export const SignInDialog = () => {
   const id = useId();
   const owner = useAppSelector(selectExpiredUser);

@@ -5,7 +5,7 @@ import { paths } from '../address/paths';
 import { useAppSelector } from '../session/hooks';
 import { selectExpiredUser, selectToken } from '../session/sessionSlice';
 
-/** What travels through the two sign-in screens in the history's state. */
+/** State that the two sign-in screens pass on in the history. */
 interface SignInState {
   /** Where the visitor wanted to go. */
   from?: Pick<Location, 'pathname' | 'search'>;
@@ -13,7 +13,7 @@ interface SignInState {
   mobile?: string;
 }
 
-/** As far as it is usable: an older version of the app may have written it. */
+/** Reads the usable part: an older version of the application may have written it. */
 const signInStateOf = (state: unknown): SignInState => {
   if (!isObject(state)) return {};
   const { from, mobile } = state;

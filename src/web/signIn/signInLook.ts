@@ -1,6 +1,6 @@
 import { addLook } from '../dom/addLook';
 
-// Not in the page's own look: whoever is signed in, which is nearly always, has no need of it.
+// Kept out of the page's own look, because signed-in people, nearly all visitors, never need it.
 addLook(`.sign-in{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}
 .sign-in > header{display:flex;flex-direction:column;justify-content:space-between;gap:24px;padding:56px;color:#fff;background:linear-gradient(165deg,var(--ink-top),#1b3a66)}
 .sign-in h2,.sign-in > header p{margin:0}

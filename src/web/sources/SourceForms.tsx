@@ -47,7 +47,7 @@ const NewSource = () => {
 
 type Added = Pick<Source, 'id' | 'kind' | 'name' | 'address' | 'page_address'> & { secret: string };
 
-/** Its key is shown until another source is added. */
+/** Shows the new source's key until another source is added. */
 export const AddSource = ({ sources }: { sources: readonly Source[] }) => {
   const [add] = useAddSourceMutation();
   const [added, setAdded] = useState<Added>();

@@ -43,7 +43,7 @@ export const countsText = ({ received, created, enquired, waiting, refused }: Om
 
 interface Step {
   text: string;
-  /** To be copied. */
+  /** Text to copy. */
   copy?: string;
   label?: string;
 }
@@ -63,7 +63,7 @@ const snippet = ({ address, name }: Pick<Source, 'address' | 'name'>): string =>
     '</form>',
   ].join('\n');
 
-/** What to copy where; `key` is known right after the source was added alone. */
+/** Set-up steps of a source; `key` is known only right after adding it. */
 export const stepsOf = (source: Pick<Source, 'kind' | 'name' | 'address' | 'page_address'>, key?: string): Step[] => {
   const { kind, address, page_address } = source;
   const last = {

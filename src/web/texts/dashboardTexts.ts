@@ -9,7 +9,7 @@ export const longDay = (now: number): string =>
 
 export const freshText = 'updated just now';
 
-/** Of what may be different by now. */
+/** Age of figures that may have changed since. */
 export const asOfText = (at: number): string => `as of ${clockTime(at)}`;
 
 /** `updated just now`, and after a minute `as of 10:42`. */

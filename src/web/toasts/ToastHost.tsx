@@ -82,7 +82,7 @@ left:8px!important;width:auto!important;max-width:none!important}
 .toast{font-size:13px;line-height:1.35}
 .toast .text{padding:2px 0}}`);
 
-/** One toast. The alert holds the text alone, so that buttons are not read out. */
+/** Draws one toast. The alert holds the text alone, so that buttons are not read out. */
 const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(function ToastContent(
   { id, message, action, variant, className = '', style },
   ref,

@@ -12,7 +12,7 @@ export interface Toast {
   action?: { label: string; onClick: () => void } | undefined;
   /** Until it is closed. */
   stays?: boolean | undefined;
-  /** Its abort closes the message. */
+  /** Aborting closes the message. */
   until?: AbortSignal | undefined;
 }
 
@@ -29,7 +29,7 @@ const set = (toasts: readonly Toast[]): void => {
   notify();
 };
 
-/** Shows a message top right for 5 s, or as `more` says; `role="alert"`, exactly the text given. */
+/** Shows the exact text top right as `role="alert"`, for 5 s unless `more` differs. */
 export const showToast = (message: string, kind: ToastKind = 'info', more: ToastMore = {}): void => {
   count += 1;
   set([...waiting, { id: count, message, kind, ...more }]);

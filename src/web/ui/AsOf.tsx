@@ -1,6 +1,6 @@
 import { asOfText } from '../texts/dashboardTexts';
 
-/** Marks what was seen last until its answer has come. */
+/** Marks a kept answer until the new one has come. */
 export const AsOf = ({ at }: { at: number | undefined }) =>
   at === undefined ? null : (
     <p className="quiet" role="status">

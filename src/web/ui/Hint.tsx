@@ -21,10 +21,10 @@ const boxStyle: CSSProperties = {
 };
 
 interface HintBoxProps extends ComponentProps<'div'> {
-  /** What the box belongs to, and is drawn beside. */
+  /** Element beside which the box is drawn. */
   of: () => Element | null;
   onClose: () => void;
-  /** To its right, where there is room, so that the pointer gets into it. */
+  /** Draws the box at the right, where the pointer can enter it. */
   isBeside?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface PagerProps {
   lastPage: number;
   /** The window of numbers keeps its width at the first and last pages. */
   isWideAtEdges?: boolean;
-  /** Of a page that is fetched when its button is approached. */
+  /** Address of a page, fetched when the pointer approaches its button. */
   addressOf?: (page: number) => string;
   onPage: (page: number) => void;
 }

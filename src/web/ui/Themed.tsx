@@ -10,7 +10,7 @@ const darkDevice = '@media (prefers-color-scheme: dark)';
 const nonce = pageNonce();
 const styleCache = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 
-/** All but the first paint, which would be styled anew beneath a press. */
+/** Excludes the first paint, which would otherwise be styled again beneath a press. */
 const themed = 'body>:not(#first)';
 
 // The theme's colours as CSS variables, once, in the scheme of `look/appearance`.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a person works with, and the messages themselves. */
+/** Elements in use and other messages, which a message must not cover. */
 const inUse = [
   ':is(a, button, input, textarea, [role="spinbutton"], [role="gridcell"]):focus',
   ':is(.field-box, .MuiPickersInputBase-root):focus-within',
@@ -25,7 +25,7 @@ export const wayClear = (box: Box, taken: readonly Box[], windowHeight: number):
   return ways.sort((one, other) => Math.abs(one) - Math.abs(other))[0] ?? 0;
 };
 
-/** Moves a message off what is in use while it is shown. */
+/** Moves a message away from elements in use while it is shown. */
 export const useClearPlace = (find: () => HTMLElement | null, isShown = true): void => {
   const place = useEffectEvent(() => {
     const message = find();

@@ -20,7 +20,7 @@ interface DraftKeeperOptions {
 interface DraftState {
   /** An undecided draft of an earlier visit or another tab. */
   offered: KeptDraft | undefined;
-  /** In epoch milliseconds; undefined while the form is not kept. */
+  /** Epoch milliseconds; undefined while the form is not kept. */
   keptAt: number | undefined;
   /** The device had no room. */
   isRefused: boolean;

@@ -49,7 +49,7 @@ export const discardOldDrafts = (storage: Storage, now: number): void => {
   listDrafts(storage, draftPrefix, now);
 };
 
-/** Of all people: a sign-out leaves nothing behind. */
+/** Discards the drafts of all people: a sign-out leaves nothing behind. */
 export const discardAllDrafts = (storage: Storage): void => {
   for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
 };

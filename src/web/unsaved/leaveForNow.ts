@@ -4,7 +4,7 @@ const left = new Set<string>();
 /** Link state that skips the question while a draft is kept. */
 export const leavingForNow = { isForNow: true };
 
-/** By identity: history restores a copy, so going forward later asks again. */
+/** Compares by identity: history restores a copy, so going forward later asks again. */
 export const isForNow = (state: unknown): boolean => state === leavingForNow;
 
 export const leaveForNow = (entry: string): void => void left.add(entry);

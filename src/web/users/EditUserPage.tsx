@@ -88,7 +88,7 @@ const UserSessions = ({ userId, name, count }: { userId: number; name: string; c
 
 const EditUserForm = ({ id, user }: { id: number; user: UserDetail }) => {
   const [updateUser] = useUpdateUserMutation();
-  // A refetch after a save must not replace what is being typed.
+  // A refetch after a save must not replace typed values.
   const [initialValues] = useState(() => valuesOfUser(user));
   const roleOptions = useMemo(() => rolesForEdit(user.role), [user.role]);
   const teamLeaders = useMemo(

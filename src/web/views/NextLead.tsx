@@ -26,7 +26,7 @@ interface SmallButtonProps {
   children: string;
 }
 
-/** As ui/Button draws it. */
+/** Draws the same button as ui/Button. */
 const SmallButton = ({ variant = 'outlined', ...attributes }: SmallButtonProps) => (
   <button type="button" className="button" data-variant={variant} data-size="small" {...attributes} />
 );
@@ -37,7 +37,7 @@ interface LeftToCallProps {
   onOrder?: () => void;
 }
 
-/** In the heading of the call queue. */
+/** Counts in the heading of the call queue. */
 export const LeftToCall = ({ counted, isAdmin, onOrder }: LeftToCallProps) => (
   <>
     {counted ? (

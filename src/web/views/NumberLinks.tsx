@@ -1,7 +1,7 @@
 import { whatsAppHref } from '../texts/phoneHref';
 
 interface NumberLinksProps {
-  /** Of the number, for screen readers. */
+  /** Name of the number, for screen readers. */
   label: string;
   number: string;
   leadId: number;

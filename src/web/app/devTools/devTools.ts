@@ -38,7 +38,7 @@ export const devToolsOptions = (): DevToolsEnhancerOptions => ({
     reorder: true,
     dispatch: true,
     export: false,
-    // Of problem files: by the page, which replays actions; `true` would take a whole history.
+    // The page imports problem files by replaying their actions; `true` would also accept whole histories.
     import: 'custom',
   },
 });

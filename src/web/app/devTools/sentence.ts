@@ -8,7 +8,7 @@ interface AnyAction extends Action {
   payload?: unknown;
 }
 
-/** What an action itself does not hold. */
+/** Facts about an action that the action itself does not hold. */
 export interface Note {
   /** Why a query was made. */
   reason?: string;

@@ -5,7 +5,7 @@ const shownItems = 3;
 const shownCharacters = 200;
 const deepest = 100;
 
-/** Of values that never change, so that DevTools shows what did. */
+/** Shortened copies of values that never change, so that DevTools show only real differences. */
 const known = /* @__PURE__ */ new WeakMap<object, unknown>();
 
 const shortText = (text: string): string => {
@@ -36,5 +36,5 @@ const shorten = (value: unknown, depth: number): unknown => {
   return known.get(value);
 };
 
-/** Of long lists the first items and the number of the others, of long texts the beginning. */
+/** Keeps the first items of long lists with the number of the others, and the beginning of long texts. */
 export const shortened = (value: unknown): unknown => shorten(value, 0);

@@ -10,7 +10,7 @@ export interface Figure {
   value: number | string;
   /** The address of the leads behind the figure. */
   to?: string | undefined;
-  /** Its part of the bar, if not the value. */
+  /** Filled part of the bar, if it differs from the value. */
   part?: number;
 }
 
@@ -18,13 +18,13 @@ export interface FigureRow {
   key: string;
   name: string;
   figures: readonly Figure[];
-  /** Of its bar, in place of the column's. */
+  /** Colour of this row's bar, in place of the column's. */
   tone?: LeadTone;
 }
 
 export interface FigureColumn {
   head: string;
-  /** Its figures are part of the bars. */
+  /** Draws the column's figures as parts of the bars. */
   bar?: Fill;
   /** Out of sight beside bars; screen readers always have it. */
   isMore?: boolean;

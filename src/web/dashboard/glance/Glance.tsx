@@ -48,7 +48,7 @@ const useChoice = () => {
 
 const minuteMs = 60_000;
 
-/** As high as the charts, so that nothing moves when they appear. */
+/** Has the height of the charts, so that nothing moves when they appear. */
 const Waiting = styled('div')({ minHeight: 640 });
 
 /** Undefined while the chosen days are incomplete or invalid. */
@@ -58,7 +58,7 @@ const daysOf = ({ time, own }: GlanceChoice, today: string): DayRange | undefine
   return isSound ? own : undefined;
 };
 
-/** Keeps the last report while the next one loads; `of` names the last one's days and team, to which its links lead. */
+/** Keeps the last report while the next one loads; `of` holds the days and team for its links. */
 const useReport = (days: DayRange, teamLeader: string) => {
   const answer = useGetReportQuery(
     { ...days, by: 'agent', also: ['source', 'project'], before: 1, tl_id: teamLeader },

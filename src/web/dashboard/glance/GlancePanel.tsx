@@ -10,7 +10,7 @@ padding:10px 16px 14px;border:0}
 .glance-panel :is(h3,p){margin:0}
 .glance-panel h3{font-size:14px;font-weight:650}`);
 
-/** Its figures stand beside bars, or are a table of all there is. */
+/** A panel with bars and their figures, or with a table alone. */
 export const GlancePanel = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   const [isTable, setTable] = useState(false);

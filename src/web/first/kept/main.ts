@@ -8,7 +8,7 @@ import type { Early } from '../early/early';
 import type { FirstScreen } from '../screens/screen';
 import type { SentCall } from '../send';
 
-/** As the application's cache names the answer. */
+/** The answer's name in the application's cache. */
 const slotOf = ({ name, params, body }: SentCall): string => {
   switch (name) {
     case 'getCounters':
@@ -50,7 +50,7 @@ const drawKept = async (asked: FirstScreen, { session }: Early): Promise<void> =
   const rest = asked.fill(main, kept.data);
   mark(main, kept.at);
   asked.correct = (found) => {
-    // Both were read as a page.
+    // Both answers were read as pages.
     if (found && hasRows(kept.data)) found.data = pageNews(kept.data, found.data as typeof kept.data) ?? found.data;
   };
   if (rest) afterPaint(rest);

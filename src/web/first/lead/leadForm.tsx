@@ -72,7 +72,7 @@ const LeadField = ({ name, lead, user }: LeadFormProps & { name: LeadFieldName }
   );
 };
 
-/** As leads/form/UpdateLeadPage. */
+/** Draws the same form as leads/form/UpdateLeadPage. */
 export const LeadForm = ({ isEarly, ...props }: LeadFormProps & { isEarly: boolean }) => {
   const { data, notes } = props.lead;
   const { call, details, person, address } = leadSections;

@@ -7,7 +7,7 @@ export interface Grid {
   columns: readonly LeadColumn[];
   hasCheckboxes: boolean;
   note: string | undefined;
-  /** Of the entry dates; undefined where the server has one order only. */
+  /** Order of the entry dates; undefined where the server offers only one. */
   order: 'ascending' | 'descending' | undefined;
 }
 

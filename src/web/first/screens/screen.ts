@@ -15,6 +15,6 @@ export interface FirstScreen {
    */
   fill: (place: HTMLElement, data: unknown) => (() => void) | undefined;
   prepare?: () => void;
-  /** Set when what was seen last is drawn: makes the answer one in which no row moves. */
+  /** Set while a kept answer is drawn: rearranges the new answer so that no row moves. */
   correct?: (found: FirstAnswer | undefined) => void;
 }

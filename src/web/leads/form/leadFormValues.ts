@@ -105,7 +105,7 @@ export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: Upda
   updated_at: updatedAt,
 });
 
-/** One message for all missing required fields; other errors show at their fields only. */
+/** One message for all missing required fields; other errors stand at their fields only. */
 export const leadRefusalText = (errors: Texts, values: Texts): string | undefined =>
   Object.keys(errors).some((name) => leadFields[name]?.isRequired === true && values[name]?.trim() === '')
     ? messages.requiredFields

@@ -83,7 +83,7 @@ interface ImportPlanProps {
   onStart: (plan: Plan) => void;
 }
 
-/** Which column is what, and what becomes of doubles, unknown values and the leads; beside the first rows. */
+/** Form of the plan: columns, doubles, unknown values and assignment, beside the first rows. */
 export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
   const { headings, sample, unknown_values } = found;
   const settings = useGetMasterSettingsQuery();

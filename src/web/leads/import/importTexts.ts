@@ -17,7 +17,7 @@ export const onDuplicateNames: Readonly<Record<(typeof onDuplicateChoices)[numbe
   note: 'Note them in the history of the lead that is there',
 };
 
-/** What a round has found or done so far. */
+/** Result of a round so far. */
 export const countsText = ({ is_dry, added, skipped, noted, refused }: ImportDetail): string =>
   [
     `${countOf(added, 'lead')} ${is_dry ? 'would be added' : 'added'}`,

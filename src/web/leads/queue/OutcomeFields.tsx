@@ -83,7 +83,7 @@ const OutcomeButtons = () => {
 
 const takesKeys = 'input, textarea, select, [contenteditable="true"], [role="spinbutton"], [role="listbox"]';
 
-/** By `KeyboardEvent.key` in lower case. */
+/** Actions by `KeyboardEvent.key` in lower case. */
 type KeyActions = Readonly<Record<string, () => void>>;
 
 interface QueueKeys {

@@ -7,7 +7,7 @@ import { changeOf } from '../form/leadFormValues';
 export interface Outcome {
   status: CallOutcome;
   action: string;
-  /** By `KeyboardEvent.key` in lower case. */
+  /** `KeyboardEvent.key` in lower case. */
   key: string;
 }
 

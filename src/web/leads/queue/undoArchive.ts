@@ -19,7 +19,7 @@ interface ArchivedLead {
   onBack: () => void;
 }
 
-/** Returns the former status, unless somebody has set others since. Its button may outlive the screen. */
+/** Restores the former status, unless it has changed since. The button may outlive the screen. */
 export const undoArchive = async (
   dispatch: ThunkDispatch<SessionRoot, unknown, UnknownAction>,
   archived: ArchivedLead,

@@ -23,7 +23,7 @@ interface Turn {
 let turns = 0;
 const nextNumber = (): number => (turns += 1);
 
-/** A lead fetched earlier may be held for somebody else by now. */
+/** Another person may hold a lead that was fetched earlier. */
 const holdsForMs = (limits.queueHoldMinutes - 5) * 60_000;
 
 const callOf = (answer: NextLead | undefined): Call | undefined =>

@@ -46,7 +46,7 @@ const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind })
   const { module: code, hasFailed, waiting: keys } = useLate(kind.code, isIn || isShowing, arrive);
   const isThere = code !== undefined;
   const isComing = isIn && !isThere;
-  // The calendar's button takes no focus: the next press shows whether somebody moved on.
+  // The calendar's button takes no focus: the next press shows whether the person moved on.
   useEffect(() => {
     const drop = ({ target }: Event): void => {
       const isInside = target instanceof Node && box.current?.contains(target);

@@ -125,7 +125,7 @@ export const Choices = (props: ChoicesProps) => {
       open
       role="presentation"
       anchorEl={box}
-      // Elsewhere, screen readers miss the list and dialogs cover it.
+      // Anywhere else, screen readers miss the list and dialogs cover it.
       container={() => dialog ?? document.querySelector('main')}
       placement="bottom-start"
       modifiers={modifiers}

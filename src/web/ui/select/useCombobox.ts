@@ -111,7 +111,7 @@ export const useCombobox = (options: ComboboxOptions) => {
       ref: box,
       onPointerEnter: () => approach(choicesCode),
       onMouseDown: (event: MouseEvent) => {
-        // The focus stays in the input, whatever is pressed beside it.
+        // The focus stays in the input when its surroundings are pressed.
         if (event.target !== input.current) event.preventDefault();
       },
       onClick: () => {

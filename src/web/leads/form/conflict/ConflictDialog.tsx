@@ -87,7 +87,7 @@ const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps) => {
       <RadioGroup
         aria-labelledby={id}
         value={side}
-        // Both radio values are sides.
+        // Both values of the radio group are sides.
         onChange={(_event, value) => onSide(value as Side)}
       >
         {bothSides.map((each) => (

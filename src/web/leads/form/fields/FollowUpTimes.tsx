@@ -29,7 +29,7 @@ export const quickTimes = (now: Date) => {
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
 
-/** `byDigits` in the call queue, with a digit for a time of one's own. */
+/** With `byDigits`, in the call queue, a digit chooses a time, and another one opens the field. */
 export const FollowUpTimes = ({ byDigits }: { byDigits?: { onChosen: () => void; onOwn: () => void } }) => {
   const { values } = useFormikContext<UpdateValues>();
   const { change } = use(FormActionsContext);

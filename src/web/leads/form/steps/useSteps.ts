@@ -49,7 +49,7 @@ const useAround = (opened: Walk, id: number) => {
 export type Direction = 'previous' | 'next';
 
 export interface Steps {
-  /** To the next lead, or to the list after the last one. */
+  /** Goes to the next lead, or to the list after the last one. */
   leave: () => void;
   /** Sets whether the following save moves on. */
   wants: (goesOn: boolean) => void;

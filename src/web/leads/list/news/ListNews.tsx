@@ -51,7 +51,7 @@ export const ListNews = ({ request, page, apiRef }: ListNewsProps) => {
   useEffect(() => take, [take]);
   const show = async (): Promise<void> => {
     take();
-    // By then the grid has the new rows.
+    // The grid has the new rows by then.
     await nextFrame();
     const grid = apiRef?.current;
     if (fresh?.rows.length === 0 || !grid) {

@@ -10,7 +10,7 @@ interface CellHintState {
   cell: Element;
   /** The whole text of a cell that has no room for it. */
   text: string | undefined;
-  /** One that WhatsApp takes. */
+  /** A number that WhatsApp accepts. */
   number: string | undefined;
 }
 

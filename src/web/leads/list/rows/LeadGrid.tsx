@@ -72,7 +72,7 @@ const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, onOpen:
   }, [leadAt, navigate, onOpen]);
 };
 
-/** Its properties stay the same: a flip reaches the rows by context. */
+/** Its props never change: a flip reaches the rows through the context. */
 const Grid = memo(LeanGrid<ReturnType<typeof usePlaces<LeadGridRow>>['places'][number]>);
 
 interface LeadGridProps extends Pick<

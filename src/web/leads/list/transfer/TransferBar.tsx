@@ -55,7 +55,7 @@ export const TransferBar = (props: TransferBarProps) => {
   const texts = transferTexts[mode];
   const isReassignment = mode === 'reassign';
   const own = useOwnTeam();
-  // A team leader may assign fresh leads to any team, and reassigns within the own team.
+  // A team leader assigns fresh leads to any team, but reassigns only within their own.
   const ownTeam = isReassignment ? own : undefined;
   const [target, setTarget] = useState(() => firstTarget(mode, filters, ownTeam?.id));
   const [reason, setReason] = useState('');
