@@ -4,7 +4,7 @@ import { listedLead, type LeadRow } from './leads';
 import { textIfAny } from './reading';
 import { distinct, mapped, record, rows, textOrNull, type Read, type Reader, type Sent } from './record';
 
-/** All that anybody may know about a lead outside their scope; the customer ID is the only name that it has. */
+/** The public part of a lead outside the scope; its customer ID stands for the name. */
 const foreignLead = record({ cust_id: textIfAny, team_leader: textOrNull, lead_status: readStatus });
 
 export type ForeignLead = Sent<typeof foreignLead>;
@@ -18,7 +18,7 @@ export type Duplicate = Read<typeof ownDuplicate> | Read<typeof foreignDuplicate
 const duplicate: Reader<Duplicate | undefined, LeadRow | ForeignLead> = (value) =>
   ownDuplicate(value) ?? foreignDuplicate(value);
 
-/** The caller's scope first, newest first within each; at most `limits.duplicatesShown`. */
+/** Leads in the caller's scope first, then the others, each newest first; at most `limits.duplicatesShown`. */
 const duplicates = page(duplicate);
 
 export type DuplicatesResponse = Sent<typeof duplicates> & { meta: { current_page: 1; last_page: 1 } };

@@ -16,21 +16,21 @@ import {
   type Sent,
 } from './record';
 
-/** Fields of a lead that a rule can ask for. */
+/** Conditions on fields of a lead. */
 export const leadConditions = ['project', 'lead_source', 'requirement', 'city'] as const;
 
-/** Budget and language stand in what a source sent. */
+/** All conditions of a rule; budget and language are fields of captures alone. */
 export const handOutConditions = [...leadConditions, 'budget', 'language'] as const;
 
 export const handOutHours = ['working', 'off'] as const;
 
-/** Turns by weight, or the fewest open leads. */
+/** Choice of the agent: in turn by weight, or the fewest open leads. */
 export const handOutWays = ['turn', 'load'] as const;
 
-/** Agents who use the product now, or all while the team works. */
+/** Agents to choose from: those who use the product now, or all during working hours. */
 export const handOutWho = ['present', 'hours'] as const;
 
-/** Where no agent can take a lead: it waits for one, or goes to the team leader. */
+/** Outcome if no agent can take a lead: it waits for one, or goes to the team leader. */
 export const handOutElse = ['wait', 'leader'] as const;
 
 const agentWeight = record({ agent_id: id, weight: count });
@@ -45,15 +45,15 @@ const rule = record({
   /** An amount as `amountsIn` reads it. */
   budget: text,
   language: text,
-  /** When the lead came in; empty for any time. */
+  /** Time at which the lead came in; empty for any. */
   hours: oneOf(handOutHours, ''),
   tl_id: id,
-  /** None means the whole team. */
+  /** Empty for the whole team. */
   agents: rows(agentWeight, 'agent_id'),
   by: oneOf(handOutWays, 'turn'),
   who: oneOf(handOutWho, 'present'),
   otherwise: oneOf(handOutElse, 'wait'),
-  /** New leads an hour, and open leads, that an agent has at most. */
+  /** Limits of each agent: new leads an hour, and open leads. */
   most_hour: countOrNull,
   most_open: countOrNull,
 });
@@ -61,7 +61,7 @@ const rule = record({
 export type HandOutRule = Read<typeof rule>;
 
 const workingHours = record({
-  /** A team leader; null is the company. */
+  /** Id of a team leader; null for the company. */
   tl_id: idOrNull,
   /** 0 is Sunday. */
   days: rows(count),
@@ -88,7 +88,7 @@ const triedLead = record({
   name: text,
   /** ISO 8601 in +05:30. */
   at: text,
-  /** Empty where no rule takes the lead. */
+  /** Empty if no rule takes the lead. */
   rule: text,
   agent: textOrNull,
   reason: text,
@@ -121,10 +121,10 @@ export type PresenceResponse = Success & Sent<typeof readPresence>;
 
 const dayMs = 86_400_000;
 
-/** From start to end, in milliseconds since 1970. */
+/** Start and end in milliseconds since 1970. */
 type Span = readonly [number, number];
 
-/** Hours past midnight count on each day by itself. */
+/** A night shift works in the first and the last hours of each of its days. */
 const spansOn = ({ days, from, to, holidays }: WorkingHours, day: string): Span[] => {
   if (holidays.includes(day) || !days.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return [];
   const at = (time: string): number => Date.parse(`${day}T${time}:00+05:30`);
@@ -178,6 +178,6 @@ export const workingDays = (hours: WorkingHours, from: string, to: string): Work
 /** Minutes of working time: `call` counts from the lead's arrival, the others from its hand-out. */
 export const firstCall = { remind: 3, call: 5, passOn: 10 } as const;
 
-/** A team's own, else the company's. */
+/** The team's hours if it has any, else the company's. */
 export const hoursOf = (all: readonly WorkingHours[], teamLeader: number): WorkingHours | undefined =>
   all.find(({ tl_id }) => tl_id === teamLeader) ?? all.find(({ tl_id }) => tl_id === null);

@@ -37,7 +37,7 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
-/** Without a column for each of them, every row would be refused. */
+/** Every row needs these fields, so each must have a column. */
 export const neededFields: readonly ImportField[] = ['name', 'contact'];
 
 /** Fields whose values come from a list: choices, or a category of the master settings. */
@@ -99,18 +99,18 @@ const fieldTexts = (value: unknown): Record<ImportField, string> =>
 
 const importDetail = record({
   ...importSummary,
-  /** Whether this round writes nothing. */
+  /** Whether this round is a dry run. */
   is_dry: flag,
-  /** Whether a server is working at it. */
+  /** Whether a server process works on it now. */
   is_at_work: flag,
   /** Rows that this round has done. */
   seen: count,
-  /** Doubles that were left out. */
+  /** Skipped doubles. */
   skipped: count,
   /** Doubles that were noted in the history of a lead. */
   noted: count,
   refused: count,
-  /** Why it stopped or failed, in words. */
+  /** Reason for stopping or failing, as a sentence. */
   problem: textOrNull,
   headings: rows(text),
   /** The first rows, cell by cell in the order of the headings. */
@@ -135,7 +135,7 @@ const importDetail = record({
   undo_until: textOrNull,
   /** Leads that an undo has taken out so far. */
   undone: count,
-  /** Leads that an undo left, since they were worked on; the first hundred. */
+  /** The first hundred leads that an undo kept, because they were worked on. */
   kept: rows(keptLead, 'lead_id'),
 });
 

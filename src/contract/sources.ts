@@ -55,11 +55,11 @@ const source = record({
   state: oneOf(sourceStates, 'new'),
   /** ISO 8601 in +05:30 of the last capture; null before the first. */
   last_at: textOrNull,
-  /** Why it is failing, in words. */
+  /** Reason for failing, as a sentence. */
   problem: textOrNull,
-  /** Where it is sent to, whole. For a website with its key, which is public. */
+  /** Full address for submissions; includes a website's key, which is public. */
   address: text,
-  /** The hosted page of a website, whole. */
+  /** Full address of a website's hosted page. */
   page_address: textOrNull,
   on_known: oneOf(onKnownChoices, 'enquiry'),
   aliases: rows(alias, 'field'),
@@ -77,7 +77,7 @@ export type SourcesResponse = Sent<typeof readSources>;
 
 const added = lenient({ message: text, data: lenient({ source_id: count, address: text, key: text }) });
 
-/** The key is shown this once. */
+/** The key is shown only in this answer. */
 export const readAddedSource = mapped(added, ({ data }) => data);
 
 export type AddSourceResponse = Success & Sent<typeof added>;
@@ -87,7 +87,7 @@ export const readTested = lenient({ message: text, name: text, contact: text, fo
 
 export type TestSourceResponse = Success & Sent<typeof readTested>;
 
-/** `waiting`: for its form to be connected, or to be read. */
+/** `waiting` until its form is connected, or until it is processed. */
 export const captureStates = ['waiting', 'created', 'enquired', 'failed'] as const;
 
 export type CaptureState = (typeof captureStates)[number];
@@ -100,7 +100,7 @@ const capture = record({
   at: text,
   form: text,
   state: oneOf(captureStates, 'waiting'),
-  /** Why it waits or failed, in words. */
+  /** Reason for waiting or failing, as a sentence. */
   reason: textOrNull,
   lead_id: idOrNull,
   /** The customer's name; empty where the body was unreadable. */
@@ -122,11 +122,11 @@ const preview = record({
   at: text,
   /** Fields found by the aliases. */
   fields: rows(previewField, 'field'),
-  /** Names in the body that mean nothing yet, with what they hold. */
+  /** Unknown names in the body, with their values. */
   unread: rows(record({ name: text, value: text }), 'name'),
 });
 
-/** The last ten bodies, read with other aliases. */
+/** Preview of the last ten bodies with other aliases. */
 export const readPreview = list(preview, 'capture_id');
 
 export type PreviewSourceResponse = Sent<typeof readPreview>;

@@ -30,7 +30,7 @@ const stage: Reader<LeadStatus | null> = (value) => leadStatusOf(value) ?? null;
 
 const template = record({ name: text, stage, text });
 
-/** Without a stage it fits every lead. */
+/** A template without a stage fits every lead. */
 export type MessageTemplate = Read<typeof template>;
 
 const answer = record({ data: ifList(rows(template, 'name')) });

@@ -96,11 +96,11 @@ const transferRow = record({
   team_leader_id: count,
   /** Empty where leads stayed with the team leader. */
   agents: rows(transferAgent, 'agent_id'),
-  /** Null where each lead kept its own. */
+  /** Null if each lead kept its project. */
   project: textOrNull,
   reason: textOrNull,
   undone: flag,
-  /** Null until the undo, as are the next three. */
+  /** Null until the undo, like the next three fields. */
   undone_at: textOrNull,
   undone_by: textOrNull,
   undone_leads: countOrNull,

@@ -59,7 +59,7 @@ const ruleShape = {
 
 const handOutRuleSchema = object(ruleShape);
 
-/** `10:2,11:1`: agents with weights, as a form keeps them. */
+/** As typed in a form: agents with weights, such as `10:2,11:1`. */
 export const handOutFormSchema = handOutRuleSchema
   .omit(['is_on', 'agents'])
   .shape({ agents: line('Agents').max(10_000) });
@@ -112,7 +112,7 @@ const hoursShape = {
 
 const workingHoursSchema = object(hoursShape);
 
-/** Days as digits; a holiday in each line. */
+/** As typed in a form: days as digits, one holiday a line. */
 export const workingHoursFormSchema = object({
   ...{ tl_id: id('Hours of'), days: line('Days'), from: hoursShape.from, to: hoursShape.to },
   holidays: text('Holidays', 2_000).test('days', 'Each line must be a date such as 2026-08-15.', (value) =>
@@ -124,7 +124,7 @@ const wrongHours = 'hours must be a list of working hours.';
 
 export const saveHandOutSchema = object({
   data: ruleList.required(wrongRules),
-  /** The list that was read: another one by now is a conflict. */
+  /** The list last read; a different stored list is a conflict. */
   was: ruleList,
   /** Accepted from an Admin only; the stored hours stay if left out. */
   hours: array(

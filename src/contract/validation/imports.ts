@@ -49,9 +49,9 @@ const plan = {
     'mapping',
     byKeys(importFields, (field) => line(leadLabels[field])),
   ),
-  /** For rows without one. */
+  /** Values for rows without one. */
   defaults: members('defaults', { project: line(leadLabels.project), lead_source: line(leadLabels.lead_source) }),
-  /** For values that no list has. */
+  /** Choices for values that no list has. */
   values: valueChoices.transform((value: unknown, original: unknown) =>
     typeof original === 'string' ? truncatedTo(limits.importValues)(fromJson(original)) : value,
   ),

@@ -29,7 +29,7 @@ export const queueOrderSchema = object({
   order: kinds
     .test('whole', everyReasonOnce, (order) => new Set(order).size === queueReasons.length)
     .required(everyReasonOnce),
-  /** The order that was read: another one by now is a conflict. */
+  /** The order last read; a different stored order is a conflict. */
   was: kinds,
 });
 

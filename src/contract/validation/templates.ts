@@ -39,7 +39,7 @@ export const saveTemplatesSchema = object({
       const names = list.map((each) => (isObject(each) ? each.name : each));
       return new Set(names).size === names.length;
     }),
-  /** The list that was read: another one by now is a conflict. */
+  /** The list last read; a different stored list is a conflict. */
   was: templateList,
 });
 

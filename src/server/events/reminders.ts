@@ -14,7 +14,7 @@ interface Enquiry {
   people: readonly (number | null)[];
 }
 
-/** Leads that asked again, each with its agent and team leader. */
+/** New enquiries of known leads, each with its agent and team leader. */
 export const enquiriesSince = async (db: Kysely<Database>, since: Date): Promise<readonly Enquiry[]> => {
   const { rows } = await sql<Enquiry>`
     select id || '@' || enquired_at as key, array[agent_id, team_leader_id] as people

@@ -21,11 +21,11 @@ export type ImportedFields = Record<ImportField, string>;
 
 interface CheckedRow {
   fields: ImportedFields;
-  /** None for a row that can be taken. */
+  /** Empty for a row that passes. */
   reasons: RowReason[];
 }
 
-/** Other systems know neither gender nor state of every lead. */
+/** Gender and state may be empty, because other systems do not know them for every lead. */
 const schemas: Record<ImportField, { validateSync: (value: string) => string | undefined }> = {
   ...byKeys(importFields, (field) => line(leadLabels[field])),
   name: plainLeadFields.name,
@@ -38,7 +38,7 @@ const schemas: Record<ImportField, { validateSync: (value: string) => string | u
 const withoutFormat = (cell: string): string =>
   /^\d+(?:,\d{2,})*(?:\.0+)?$/.test(cell) ? cell.replace(/,|\.0+$/g, '') : cell;
 
-/** `9.82E+09`: digits that a spreadsheet did not write. */
+/** `9.82E+09`: a spreadsheet has dropped digits. */
 const isShortened = (cell: string): boolean => /^\d(?:\.\d+)?E\+?\d+$/i.test(cell);
 
 const numberReason = (cell: string): string =>
@@ -51,7 +51,7 @@ const required: ReadonlySet<ListedField> = new Set(['lead_source', 'project']);
 const unlisted = (field: ListedField, value: string): string =>
   `"${value}" is not in the list of ${leadLabels[field]}.`;
 
-/** Without a value, the reason is pushed. */
+/** Returns undefined for an invalid value, and adds the reason. */
 const validated = (field: ImportField, value: string, reasons: RowReason[]): string | undefined => {
   try {
     return schemas[field].validateSync(value);
@@ -62,7 +62,7 @@ const validated = (field: ImportField, value: string, reasons: RowReason[]): str
   }
 };
 
-/** Checks the rows of one plan, and counts what no list has. */
+/** Checks rows against a plan, and counts values that no list has. */
 export const createChecker = (plan: ImportPlan, headings: readonly string[], lists: Lists) => {
   const places = importFields.map((field) => [field, headings.indexOf(plan.mapping[field])] as const);
   const known = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { limits } from '../../contract/limits';
 
-/** A file that cannot be read; its message is for who sent it. */
+/** The file cannot be read; the message is for the person who sent it. */
 export class Unreadable extends Error {}
 
 export interface FileRow {
@@ -10,7 +10,7 @@ export interface FileRow {
   cells: string[];
 }
 
-/** From the thread that reads; it goes on when the main thread has counted `taken` up. */
+/** Sent by the reading thread, which goes on once the main thread has increased `taken`. */
 export type ReadMessage = { rows: FileRow[] } | { failed: string; isUnreadable: boolean } | { end: true };
 
 export interface ReadTask {
@@ -75,7 +75,7 @@ const encodingOf = (bytes: Uint8Array): string => {
 
 const pieceBytes = 64 * 1024;
 
-/** The text in pieces, in whichever encoding it is. */
+/** Decodes the text piece by piece; finds the encoding itself. */
 export function* textOf(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let from = 0; from < bytes.length; from += pieceBytes) {
@@ -85,7 +85,7 @@ export function* textOf(bytes: Uint8Array): Generator<string> {
 
 const separators = [',', ';', '\t', '|'];
 
-/** The one that stands equally often in most of the first lines, outside of quotes. */
+/** The separator whose count, outside of quotes, is the same in most of the first lines. */
 export const separatorOf = (start: string): string => {
   const named = /^sep=(.)\r?\n/i.exec(start)?.[1];
   if (named !== undefined) return named;

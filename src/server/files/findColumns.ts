@@ -33,7 +33,7 @@ const mostly = (cells: readonly string[], fits: (cell: string) => boolean): bool
 
 /**
  * Finds a column for each field: by the last mapping, else by its name, else by its first values.
- * A column is taken once.
+ * Each column serves one field.
  */
 export const findColumns = (
   headings: readonly string[],
@@ -51,7 +51,7 @@ export const findColumns = (
     return sample.map((row) => row[place] ?? '');
   };
   for (const field of importFields) take(field, last[field]);
-  // Round by round, so that the best name of one field comes before the second best of another.
+  // Every field's first name is tried before any field's second name.
   const names = byKeys(importFields, namesOf);
   const rounds = Math.max(...importFields.map((field) => names[field].length));
   for (let round = 0; round < rounds; round += 1) {

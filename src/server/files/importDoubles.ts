@@ -3,10 +3,10 @@ import { leadStatusNames, type LeadStatus } from '../../contract/leadCodes';
 import { formatCount } from '../../contract/numbers';
 import type { Database } from '../db/schema';
 
-/** A lead, or an earlier row, with the number of a row. */
+/** A lead or earlier row with the same number. */
 export interface Double {
   words: string;
-  /** Null in a dry run for a row that would have been added. */
+  /** Null in a dry run, if the double is an earlier row to be added. */
   lead_id: number | null;
 }
 
@@ -54,7 +54,7 @@ export const findDoubles = async (
     ) found
     order by number, found.no`.execute(trx);
   for (const { contact, row, lead_id } of earlier) {
-    // A row that was left out stands for the lead that it doubles.
+    // A skipped row stands for the lead that it doubles.
     doubles.set(contact, { lead_id: lead_id ?? doubles.get(contact)?.lead_id ?? null, words: sameAsRow(row) });
   }
   return doubles;

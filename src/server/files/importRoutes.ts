@@ -33,7 +33,7 @@ const planOf = ({ mapping, defaults, values, on_duplicate, tl_id, by }: ImportPl
   ...{ mapping, defaults, values, on_duplicate, tl_id, by },
 });
 
-/** A real run adds what the plan adds to the lists. */
+/** Adds the plan's new values to the master lists, and writes the audit row. */
 const begin = async (
   writing: Writing,
   plan: ImportPlan,

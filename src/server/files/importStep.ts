@@ -83,7 +83,7 @@ const takeStep = async (trx: Transaction<Database>): Promise<Import | undefined>
     .skipLocked()
     .executeTakeFirst();
 
-/** The rows after `seen`, checked. */
+/** Checks the rows after `seen`. */
 const checkRows = async (db: Kysely<Database>, { id, round, plan, headings }: Import, seen: number, size: number) => {
   const rows = await db
     .selectFrom('import_rows')
@@ -103,7 +103,7 @@ const checkRows = async (db: Kysely<Database>, { id, round, plan, headings }: Im
 
 type Checked = Awaited<ReturnType<typeof checkRows>>;
 
-/** The rows of a round stay as they are: those of the next step are checked while the database works at this one. */
+/** Rows checked for the next step, while the database works on this one; the rows of a round never change. */
 export interface Ahead {
   next?: Promise<Checked | undefined> | undefined;
 }
@@ -169,14 +169,14 @@ const takeRows = async (step: Step, taken: Import, size: number, early: Checked 
     .execute();
 };
 
-/** Checks, and in a real run takes in, some rows of one import; all or none of them. */
+/** Checks some rows of one import, and stores their leads in a real run; all rows or none. */
 export const stepNext = async ({ db, clock, log }: ImportPorts, size: number, ahead: Ahead = {}): Promise<boolean> => {
   let taken: Import | undefined;
   // Awaited here: inside the transaction it would wait for a database with one connection.
   const early = await ahead.next;
   ahead.next = undefined;
   const checkNext: Step['checkNext'] = (of, seen) => {
-    // Without it, the step checks its rows itself.
+    // If this fails, the step checks its rows itself.
     ahead.next = checkRows(db, of, seen, size).catch(() => undefined);
   };
   try {

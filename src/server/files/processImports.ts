@@ -3,14 +3,14 @@ import { stepNext, type Ahead } from './importStep';
 import { storeNext, type ImportPorts } from './storeRows';
 import { undoNext } from './undoImport';
 
-/** How long a step works, and then rests as a part of that: the embedded database serves one at a time. */
+/** Duration of a step, and the rest after it as a share: the embedded database serves one at a time. */
 const paces = { server: { stepMs: 300, rest: 0 }, embedded: { stepMs: 60, rest: 0.5 } };
 
 type Pace = keyof typeof paces;
 
 const sizes = { least: 25, first: 250, most: 1000 };
 
-/** Steps of about equal time; between two, others have their turn. */
+/** Adjusts the size to steps of equal time; other work runs between two steps. */
 const inSteps = async (
   next: (size: number) => Promise<boolean>,
   isEnding: () => boolean,
@@ -27,7 +27,7 @@ const inSteps = async (
   }
 };
 
-/** Reads files, and takes the rows in, beside other processes. */
+/** Reads files, imports their rows and undoes imports, beside other processes. */
 export const processImports = async (ports: ImportPorts, isEnding: () => boolean, pace: Pace): Promise<void> => {
   const ahead: Ahead = {};
   await Promise.all([

@@ -6,7 +6,7 @@ import { Unreadable, type FileRow, type ReadMessage, type ReadTask } from './fil
 const patienceMs = 120_000;
 
 /**
- * Rows of an .xlsx or .csv in pieces, blank ones left out; reads on when the next piece is asked for.
+ * Yields rows of an .xlsx or .csv file in pieces, without blank rows; reads ahead by one piece.
  * @throws Unreadable with words for who sent the file
  */
 export async function* readFile(bytes: Uint8Array): AsyncGenerator<FileRow[]> {

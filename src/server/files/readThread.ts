@@ -70,7 +70,7 @@ const read = async (): Promise<void> => {
     tell({ rows: some });
     some = [];
     sent += 1;
-    // Blocks, so that it is one piece ahead at most: the reader of spreadsheets knows no pressure from behind.
+    // Blocks the thread one piece ahead: the spreadsheet library has no backpressure.
     while (Atomics.load(taken, 0) < sent - 1) Atomics.wait(taken, 0, sent - 2);
   };
   let count = 0;

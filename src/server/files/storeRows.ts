@@ -11,7 +11,7 @@ import { readFile } from './readFile';
 
 export type ImportPorts = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** Another process takes a file over if this one ends while it reads. */
+/** After this time without progress, another process takes the file over. */
 const leaseMs = 15_000;
 
 const lettersOf = (place: number): string =>
@@ -76,7 +76,7 @@ const bytesOf = async (db: Kysely<Database>, id: number): Promise<Uint8Array> =>
   }
 };
 
-/** False where the import was stopped, or another process reads on. */
+/** False if the import was stopped or another process has taken it over. */
 const store = async (
   { db, clock }: ImportPorts,
   { id, stored, headings }: { id: number; stored: number; headings: readonly string[] },
@@ -136,7 +136,7 @@ const finish = async (db: Kysely<Database>, { id, user_id, is_dry, plan }: Taken
   });
 };
 
-/** A process that takes over finds the rows of the last one stored. */
+/** Continues after the rows that an earlier process has stored. */
 const storeFile = async (ports: ImportPorts, taken: Taken, isEnding: () => boolean): Promise<void> => {
   const { id } = taken;
   let stored = taken.rows;

@@ -7,10 +7,10 @@ import { handOutName } from '../handOut/writeHandOuts';
 import { isHeld } from '../queue/queueLeads';
 import type { ImportPorts } from './storeRows';
 
-/** How often rules gave the lead to an agent, which is no work on it. */
+/** Number of hand-outs by rules, which do not count as work on the lead. */
 const handedOut = sql`coalesce((select cardinality(had) from hand_outs where hand_outs.lead_id = leads.id), 0)`;
 
-/** Entries in the history of a lead that are neither its remark, nor a note of the same import, nor of Hand-out. */
+/** History entries besides the remark, notes of the same import, and entries of Hand-out. */
 const laterNotes = (importId: number, round: number) => sql`
   (select author_name, created_at from lead_notes
     where lead_notes.lead_id = leads.id and lead_notes.created_at > leads.created_at
@@ -25,7 +25,7 @@ interface Undone {
   round: number;
 }
 
-/** Leads that an undo would take out now. */
+/** Number of leads that an undo would delete now. */
 export const countUndo = async (trx: Transaction<Database>, { id, round }: Undone, now: Date): Promise<number> => {
   const { rows } = await sql<{ undone: number }>`
     select count(*)::integer as undone from import_results join leads on leads.id = import_results.lead_id
@@ -53,7 +53,7 @@ export const readKeptLeads = async (db: ImportPorts['db'], { id, round }: Undone
   return rows;
 };
 
-/** Takes some rows of one import back; notes go before leads, which they may be in. */
+/** Undoes some rows of one import; deletes notes first, because they may belong to deleted leads. */
 const takeBack = async (trx: Transaction<Database>, { id, round }: Undone, now: Date, size: number): Promise<void> => {
   const { rows } = await sql<{ no: number; result: string; lead_id: number | null; note_id: number | null }>`
     select no, result, lead_id, note_id from import_results
@@ -80,7 +80,7 @@ const takeBack = async (trx: Transaction<Database>, { id, round }: Undone, now: 
     .execute();
 };
 
-/** Takes a part of an undone import back, in a transaction. */
+/** Undoes a part of an import in one transaction; false if nothing is left. */
 export const undoNext = ({ db, clock }: ImportPorts, size: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const taken = await trx

@@ -5,10 +5,10 @@ import type { ExportFormat } from '../../contract/files';
 import { csvLine } from './spreadsheetText';
 import type { XlsxMessage, XlsxRows } from './xlsxThread';
 
-/** Pieces of a table, the headings first. */
+/** Rows of a table in pieces; the first piece holds the headings. */
 export type Rows = AsyncGenerator<readonly (readonly string[])[]>;
 
-/** Spreadsheets read UTF-8 only with this mark. */
+/** Spreadsheets detect UTF-8 only by this mark. */
 const byteOrderMark = '\uFEFF';
 
 async function* csvFile(rows: Rows): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream } from 'hucre/xlsx';
 
-/** From the thread: it needs rows, or has bytes. */
+/** Sent by the thread: a request for rows, or bytes of the file. */
 export type XlsxMessage =
   | { kind: 'more' | 'end' }
   | { kind: 'bytes'; bytes: Uint8Array }

@@ -34,7 +34,7 @@ const checkChoices = async (trx: Transaction<Database>, connection: NewFormConne
 const connectForm: Handler<'connectForm'> = async ({ trx, actor, now, body }) => {
   await checkChoices(trx, body);
   const { page_name, form_name, project_name } = body;
-  // Captures of this form that are being taken are waited for.
+  // Waits for captures of this form being processed.
   await formOf(trx, body).forUpdate().execute();
   const earlier = await connectionOf(trx, body).forUpdate().executeTakeFirst();
   await trx
@@ -44,7 +44,7 @@ const connectForm: Handler<'connectForm'> = async ({ trx, actor, now, body }) =>
       conflict.columns(['page_name', 'form_name']).doUpdateSet({ project_name, connected_at: now }),
     )
     .execute();
-  // They wait for the connection alone.
+  // These captures wait only for the connection.
   await trx
     .updateTable('captures')
     .set({ next_try_at: now })

@@ -10,7 +10,7 @@ export interface TeamAgent {
   agent: string;
   team_leader_id: number;
   is_present: boolean;
-  /** Leads in work, and those given by rules within the hour. */
+  /** Open leads, and leads given by rules within the last hour. */
   open: number;
   last_hour: number;
 }
@@ -43,7 +43,7 @@ const matches = (rule: HandOutRule, lead: Incoming, { hours }: Team): boolean =>
   });
 };
 
-/** An agent who was away begins at the turn of the others, and is not flooded. */
+/** An agent who was away starts at the turn of the others, and is not flooded. */
 const turnOf = ({ turns }: ActiveRule, { agent_id }: TeamAgent): number =>
   Math.max(turns.now ?? 0, turns[agent_id] ?? 0);
 

@@ -5,7 +5,7 @@ import { isUncalled } from '../rules/lists';
 
 const minuteMs = 60_000;
 
-/** Null where no working time comes within a year, and for a lead that was given to no agent. */
+/** Null without working time within a year, and for a lead without an agent. */
 export const deadlinesOf = (hours: WorkingHours | undefined, came: Date, given: Date | null) => {
   const after = (from: Date | null, minutes: number) => from && workingTimeAfter(hours, from, minutes * minuteMs);
   return {
@@ -15,7 +15,7 @@ export const deadlinesOf = (hours: WorkingHours | undefined, came: Date, given: 
   };
 };
 
-/** Deadlines ahead follow the new hours; one that these put into the past is now. */
+/** Moves future deadlines to the new hours; a deadline that would be past becomes now. */
 export const resetDeadlines = async (
   trx: Transaction<Database>,
   now: Date,

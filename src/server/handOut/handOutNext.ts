@@ -13,9 +13,9 @@ import { passOn } from './passOn';
 import { before, incomingColumns, readTeam, whileHandingOut, withDate, writeHandOuts } from './writeHandOuts';
 
 const batch = 500;
-/** Waiting leads are tried again so often. */
+/** Interval of attempts for waiting leads. */
 const againMs = 5_000;
-/** Leads that came in while no process ran, at most so long ago. */
+/** Greatest age of leads that arrived while no process ran. */
 const reachMs = 7 * 24 * 3_600_000;
 
 /** Fresh leads that arrived or enquired under a rule, then waiting leads, the longest waiting first. */
@@ -56,7 +56,7 @@ export const handOut = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, isEndin
   while (!isEnding() && (await next()));
 };
 
-/** Tries rules on the last leads, as if these came in now, one after another. */
+/** Tries rules on the latest leads, as if they arrived now, one after another. */
 export const tryHandOut: Handler<'tryHandOut'> = async ({ db, actor, now, body }) => {
   const rules = (await checkRules(db, actor, body.data)).map((rule) => ({ ...rule, is_on: true, turns: {} }));
   const team = await readTeam(db, rules, now);

@@ -29,7 +29,7 @@ type SentRule = Parameters<Handler<'tryHandOut'>>[0]['body']['data'][number];
 
 const ruleOf = ({ is_on, ...sent }: SentRule): HandOutRule => ({ ...sent, is_on: is_on === 1 });
 
-/** The database keeps members in an order of its own. */
+/** jsonb reorders members. */
 const textOf = (rules: readonly HandOutRule[]): string =>
   JSON.stringify(
     rules.map(({ agents, ...rule }) => [
@@ -66,7 +66,7 @@ export const checkRules = async (
 
 const lineOf = (rule: HandOutRule): string => `${rule.name}${rule.is_on ? '' : ' (off)'}`;
 
-/** The caller's rules take the places that theirs had, and new ones the end. */
+/** The caller's rules keep their places in the order; new ones come last. */
 const merged = (before: readonly ActiveRule[], own: readonly HandOutRule[], actor: Actor): HandOutRule[] => {
   if (isAdmin(actor)) return [...own];
   const left = [...own];
@@ -75,7 +75,7 @@ const merged = (before: readonly ActiveRule[], own: readonly HandOutRule[], acto
 };
 
 export const saveHandOut: Handler<'saveHandOut'> = async ({ trx, actor, now, body }) => {
-  // Also against a process that hands out: it writes how far the turns have come.
+  // Also excludes processes that hand out leads, because they store the turns.
   await sql`select pg_advisory_xact_lock(hashtext('hand out'))`.execute(trx);
   const before = await readRules(trx);
   const own = ownRules(actor, before);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isUncalled } from '../rules/lists';
 
-/** First calls that became late meanwhile: `user_id`, the agent and later the team leader, is reminded `since` then. */
+/** First calls that became late: `user_id`, first the agent, later the team leader, is reminded `since`. */
 export const lateFirstCalls = (after: Date, until: Date): RawBuilder<unknown> => sql`
   select leads.id, remind_at as since, leads.agent_id as user_id
   from hand_outs join leads on leads.id = lead_id

@@ -8,7 +8,7 @@ import { type ActiveRule, chooseAgent, type Incoming, type TeamAgent } from './c
 import { before, type Chosen, incomingColumns, readTeam, withDate, writeHandOuts } from './writeHandOuts';
 
 const batch = 200;
-/** How soon a lead is tried again while nobody else can take it, and how long. */
+/** Interval and end of attempts while no other agent can take the lead. */
 const againMs = 5_000;
 const longestMs = 3_600_000;
 
@@ -38,7 +38,7 @@ const takeLate = async (trx: Transaction<Database>, now: Date): Promise<Late[]> 
 const setPassAt = (trx: Transaction<Database>, ids: readonly number[], at: Date | null) =>
   sql`update hand_outs set pass_at = ${at}::timestamptz where lead_id = any(${idArray(ids)})`.execute(trx);
 
-/** Gives leads that nobody called in time to the next agents who are present, and to no agent twice. */
+/** Passes leads without a timely call on to the next present agents; no agent gets a lead twice. */
 export const passOn = async (trx: Transaction<Database>, rules: readonly ActiveRule[], now: Date): Promise<void> => {
   const late = await takeLate(trx, now);
   if (late.length === 0) return;
@@ -55,7 +55,7 @@ export const passOn = async (trx: Transaction<Database>, rules: readonly ActiveR
       continue;
     }
     if (!isWorkingTime(own, now)) {
-      // The working day ended before anybody else was present.
+      // The working day ended before another agent was present.
       await setPassAt(trx, [id], workingTimeAfter(own, now, firstCall.passOn * 60_000));
       continue;
     }

@@ -32,7 +32,7 @@ export const setPresence: Handler<'setPresence'> = async ({ trx, actor, now, bod
   return { status: 200, message: isBreak ? 'You are on a break.' : 'You are here.' };
 };
 
-/** The agents of the caller's team, for an Admin of all. */
+/** Agents of the caller's team; all agents for an Admin. */
 export const getPresence: Handler<'getPresence'> = async ({ db, actor, now }) => {
   const own = workPartOf(actor) === 'all' ? sql`true` : sql`agent.team_leader_id = ${actor.user_id}`;
   const { rows } = await sql<Presence>`

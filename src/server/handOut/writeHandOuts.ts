@@ -10,7 +10,7 @@ import { deadlinesOf } from './deadlines';
 import { readHours, readRules } from './handOutRules';
 import { isPresent } from './presence';
 
-/** The author of its entries in histories. */
+/** Author of Hand-out's entries in lead histories. */
 export const handOutName = 'Hand-out';
 
 const hourMs = 3_600_000;
@@ -22,7 +22,7 @@ const sentIn = (column: 'budget' | 'language') =>
   sql`(select (array_agg(${sql.ref(column)} order by captures.id desc))[1] from captures
     where captures.lead_id = leads.id) as ${sql.ref(column)}`;
 
-/** A lead that was archived comes in again with its enquiry. */
+/** An archived lead arrives again with its enquiry. */
 export const incomingColumns = sql`leads.id, leads.project, leads.lead_source, leads.requirement, leads.city,
   ${sentIn('budget')}, ${sentIn('language')},
   greatest(leads.created_at, leads.enquired_at) as created_at`;
@@ -65,7 +65,7 @@ const sentOf = (now: Date, hours: readonly WorkingHours[], { lead, choice }: Cho
   };
 };
 
-/** Notes and audits each lead that moves, and keeps how far the turns of the rules have come. */
+/** Stores hand-outs with a note and an audit row for each lead, and the turns of the rules. */
 export const writeHandOuts = async (
   trx: Transaction<Database>,
   now: Date,

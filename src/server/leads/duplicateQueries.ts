@@ -70,7 +70,7 @@ export const findDuplicates = async (
 };
 
 const MINUTE = 60 * 1000;
-/** The check that has to be a minute old before the next one. */
+/** The earliest counted check; once it is a minute old, another is allowed. */
 const oldest = sql.raw(`checked_at[${limits.duplicateChecks}]`);
 
 /**

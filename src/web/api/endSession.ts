@@ -5,6 +5,6 @@ import { apiUrl, request } from '../address/request';
 export const endSession = (token: string): void => {
   const { method, path } = signOutCall;
   request(apiUrl(path), { method, token, keepalive: true }).catch(() => {
-    // Unreachable: the token expires after hours without use.
+    // If the server is unreachable, the token expires after hours without use.
   });
 };

@@ -181,7 +181,7 @@ const Rules = ({ showsHours }: { showsHours: boolean }) => {
 export const HandOutPage = () => {
   const [search] = useSearchParams();
   const isAdmin = useOwnRole() === roles.admin;
-  // A screen of their own: a form has its save bar.
+  // Each form has a screen of its own, because of its save bar.
   const showsHours = isAdmin && search.get('show') === 'hours';
   const other = showsHours
     ? { to: paths.handOut, label: 'Rules' }

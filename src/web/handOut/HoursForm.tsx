@@ -46,7 +46,7 @@ const Days = () => (
   </FormField>
 );
 
-/** Hours of the company, or of a team that has others. */
+/** Hours of the company, or of a team with hours of its own. */
 export const HoursForm = ({ hours, rules, names, onSaved }: HoursFormProps) => {
   const [save] = useSaveHandOutMutation();
   const leaders = useLeaders();

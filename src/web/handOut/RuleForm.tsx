@@ -53,7 +53,7 @@ const valuesOf = ({ is_on: _isOn, ...rule }: HandOutRule): Values => ({
   most_open: String(rule.most_open ?? ''),
 });
 
-/** None chosen is the whole team. */
+/** An empty choice means the whole team. */
 const Agents = () => {
   const { values } = useFormikContext<Values>();
   const { currentData } = useGetAgentsQuery(values.tl_id, { skip: values.tl_id === '' });

@@ -8,7 +8,7 @@ interface Arrival<Module> {
   readonly module?: Module;
   /** Failed attempts so far. */
   readonly failures: number;
-  /** And no attempt is under way. */
+  /** True if the last attempt failed and none is under way. */
   readonly hasFailed: boolean;
 }
 

@@ -52,7 +52,7 @@ export const shareStream = ({ name, surroundings, open, onEvent, onPause }: Shar
   };
 
   channel?.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
-    // Another tab may be of another version.
+    // Another tab may run another version.
     if (over.signal.aborted || !isObject(message)) return;
     if (message.kind === 'wake') kept?.wake();
     else if (message.kind === 'hello') {

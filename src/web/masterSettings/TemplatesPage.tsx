@@ -67,7 +67,7 @@ export const TemplatesPage = () => {
   const [edited, setEdited] = useState(none);
   const [deleting, setDeleting] = useState<typeof none | null>(null);
   const done = ({ message }: { message: string }): void => showToast(message, 'success');
-  // Another list by now is a conflict.
+  // A list changed meanwhile is a conflict.
   const was = query.data && textsOf(query.data);
   const move = (data: readonly (typeof none)[]): void =>
     void saveTemplates({ body: { data, was }, idempotencyKey: randomKey() })

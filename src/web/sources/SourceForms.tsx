@@ -111,7 +111,7 @@ const knownChoices = [
   { value: 'new', label: 'Make a new lead' },
 ];
 
-/** The last bodies, read with the names as they are typed. */
+/** Previews the last bodies with the names being typed. */
 const Preview = ({ id }: { id: number }) => {
   const { values } = useFormikContext<Record<string, string>>();
   const [asked, setAsked] = useState<ReturnType<typeof aliasesIn>>();

@@ -1,7 +1,7 @@
 import type { LeadColumn } from '../lists/leadColumns';
 import { tracksOf } from '../lists/listTracks';
 
-/** The first paint has the tracks from its sheet. */
+/** In the first paint, which drops styles, the style sheet sets the tracks. */
 export const RowsOutline = ({ columns, hasCheckboxes }: { columns: readonly LeadColumn[]; hasCheckboxes: boolean }) => (
   <div className="rows-outline" role="progressbar" aria-label="Loading...">
     <div className="header" style={{ gridTemplateColumns: tracksOf(columns, hasCheckboxes) }}>

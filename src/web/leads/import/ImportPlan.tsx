@@ -114,7 +114,7 @@ export const ImportPlan = ({ found, isBusy, onStart }: ImportPlanProps) => {
     const others = values.filter((other) => !sameValue(one)(other));
     change({ values: use === '' ? others : [...others, { field: one.field, value: one.value, use }] });
   };
-  // Decided ones are in no result of a later look.
+  // A later dry run no longer reports values already decided.
   const decided = values.filter((value) => !unknown_values.some(sameValue({ ...value, rows: 0 })));
   const unknown = [...unknown_values, ...decided.map(({ field, value }) => ({ field, value, rows: 0 }))];
   const columns = asOptions(headings);

@@ -11,7 +11,7 @@ export interface Outcome {
   key: string;
 }
 
-/** Two letters that no other key of the queue has follow the digits. */
+/** Digits, then two letters that have no other use in the queue. */
 const keys = '1234567890ux'.split('');
 
 export const outcomes = callOutcomes.map((status, group) => ({
@@ -21,7 +21,7 @@ export const outcomes = callOutcomes.map((status, group) => ({
   }),
 }));
 
-/** After these a lead is mostly archived. */
+/** Outcomes after which a lead is mostly archived. */
 export const usualEnds: readonly string[] = ['Not Interested', 'Fake Query', 'Wrong Number'];
 
 /** Names of changes that set two fields each. */
