@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: { leads: { type: 'string', default: '500
 const CLIENTS = 8;
 const BEFORE_MS = 30_000;
 
-/** What a client does, again and again. */
+/** The work that each client repeats. */
 const work = async (person: Person, turn: number): Promise<void> => {
   if (turn % 4 === 0) await person.call('createLead', { body: leadPayload({ name: `Written meanwhile ${turn}` }) });
   else if (turn % 4 === 1) await person.call('getCounters');

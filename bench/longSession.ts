@@ -65,7 +65,7 @@ const run = async (): Promise<void> => {
       ['forms', forms, openForms],
     ] as const;
     for (const [name, count, act] of parts) {
-      // What is made once, at the first of them, is no growth.
+      // Objects made once, at the first turn, are no growth.
       await act(page, Math.min(count, name === 'flips' ? 100 : 10));
       await report(session, `Before ${count} ${name}`);
       for (let check = 1; check <= checks; check += 1) {

@@ -78,12 +78,12 @@ const measure = async (database: BenchDatabase, server: ServerProcess, wire: Wir
   if (!admin || !leader || !agent) throw new Error('an Admin, a team leader and an agent were signed in');
   for (const one of await casesFor({ admin, leader, agent })) {
     const { group, name, reach } = one;
-    // What a call costs that asks for next to nothing tells how busy the machine is: it belongs to every run.
+    // The cheapest call shows how busy the machine is, so every run includes it.
     if (!isWanted(group) && group !== 'floor') continue;
     try {
       print(name, await one.run(), reach && { p50: reach[0], p99: reach[1] });
     } catch (error) {
-      // What cannot be answered at this size is a finding, too.
+      // A call that fails at this size is a result, too.
       console.log(failedRow(name, error instanceof Error ? error.message : String(error)));
     }
   }

@@ -40,7 +40,7 @@ const line = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 const tableOf = (runs: ReadonlyMap<string, readonly Figures[]>): string => {
   const names = [...runs.keys()];
-  // Both are records of the same names.
+  // All records have the same keys.
   const keys = Object.keys(measures) as (keyof Figures)[];
   return [
     line('what', ...names),
@@ -58,7 +58,7 @@ const tableOf = (runs: ReadonlyMap<string, readonly Figures[]>): string => {
   ].join('\n');
 };
 
-/** What a first visit to one screen loads: exact, so once is enough. */
+/** Bytes of a first visit to one screen; exact, so that one run suffices. */
 const bytesLine = async (browser: Browser, { product, folder }: Contender, visit: Visit): Promise<string> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (visit.isSignedIn) await signIn(context, product);

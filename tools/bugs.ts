@@ -30,7 +30,7 @@ async function build(cwd: string): Promise<void> {
   if (code !== 0) throw new Error('The product could not be built.');
 }
 
-/** What a person did, and whether it shows in the replay. */
+/** Records the journey, and returns whether the bug shows in its replay. */
 async function seenIn({ browser, product, folder, webFolder }: Bench, bug: Bug): Promise<string | undefined> {
   const json = await record(browser, product, bug);
   const kept = process.env['KEEP_RECORDINGS'];

@@ -13,7 +13,7 @@ const given = () => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { token: { type: 'string' } } });
     const [url = '', ...more] = positionals;
     const token = values.token ?? process.env['LENS_TOKEN'] ?? '';
-    // As for the page: the address may end with the path of the API.
+    // Like the page's setting, the address may end with the path of the API.
     const base = url.replace(/\/+$/, '').replace(/\/api(?:\/admin)?$/, '');
     return more.length === 0 && token !== '' && /^https?:/.test(base) && URL.canParse(base)
       ? { url: base, token }

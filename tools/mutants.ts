@@ -10,7 +10,7 @@ import { runTool } from './run/suites';
 import { checkTally, type Tally } from './run/tally';
 import { projectRoot } from './web/webStamp';
 
-/** Of a hundred changes of the code, how many the tests must notice. */
+/** Percentage of mutants that the tests must notice. */
 const LEAST_PERCENT = 90;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

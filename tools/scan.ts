@@ -17,7 +17,7 @@ type Scanner = keyof typeof scanners;
 
 const isScanner = (name: string): name is Scanner => Object.hasOwn(scanners, name);
 
-/** One scanner against a server of its own; what it finds, and what the server could not answer, is a failure each. */
+/** Runs one scanner against a server of its own; each finding and each unanswered request is a failure. */
 async function scan(name: Scanner, folder: string, databaseUrl?: string): Promise<Tally> {
   const target: Target = await startTarget(databaseUrl);
   try {
@@ -31,7 +31,7 @@ async function scan(name: Scanner, folder: string, databaseUrl?: string): Promis
   }
 }
 
-/** To leave one of the two databases out. */
+/** Set to leave one of the two databases out. */
 const databases = process.env['SCAN_DATABASE'] ?? 'embedded postgresql';
 
 const names = process.argv.slice(2);

@@ -35,7 +35,7 @@ const isPatroni = process.argv.includes('--patroni');
 const isUpgrade = process.argv.includes('--upgrade');
 const { name, suites, programs, postgres, packages } = isPatroni ? PATRONI : isUpgrade ? UPGRADE : SCALE;
 
-/** What is not installed, in words. */
+/** Missing programs, as a sentence each. */
 function missing(): string[] {
   // Debian's packages put them where only root looks by itself.
   process.env['PATH'] = `${process.env['PATH'] ?? ''}:/usr/sbin`;

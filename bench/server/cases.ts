@@ -8,7 +8,7 @@ import type { Person } from './person';
 import { figureCases, reportCases } from './reportCases';
 import { searchCases } from './searchCases';
 
-/** One row of the table. */
+/** A row of the table. */
 export interface Case {
   group: 'floor' | 'counters' | 'pages' | 'queues' | 'filters' | 'search' | 'report' | 'figures' | 'lead' | 'transfer';
   name: string;

@@ -23,7 +23,7 @@ export interface BenchDatabase {
   remove(): Promise<void>;
 }
 
-/** Those of a small server. Unlike a test's cluster it writes to the disk what it has acknowledged. */
+/** Settings of a small server. Unlike a test's cluster, it flushes commits to the disk. */
 const clusterSettings = ['shared_buffers=2GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'max_connections=200'];
 
 const connect = (url: string): Kysely<Database> => connectTo(url, 'lead-manager bench');

@@ -1,4 +1,4 @@
-/** What a number of measured times come to, in milliseconds. */
+/** Percentiles of measured times, in milliseconds. */
 export interface Figure {
   p50: number;
   p99: number;

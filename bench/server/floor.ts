@@ -68,7 +68,7 @@ const perSecond = async (people: readonly Person[], call: Call, seconds: number)
   return count / elapsed();
 };
 
-/** What all people together get answered in a second by the product and by its floor, in turns: the medians. */
+/** Answers a second of the product and its floor, measured in turns: the medians. */
 export const compareWithFloor = async (people: readonly Person[], floor: Wire, seconds: number) => {
   const rows: { name: string; product: number; floor: number }[] = [];
   for (const [name, clients, call] of await callsFor(people)) {

@@ -6,7 +6,7 @@ import { figureOf, type Figure } from './figures';
 import type { Person } from './person';
 import type { WireAnswer } from './wire';
 
-/** What clients at work see together: as many requests as there are answers, none held back. */
+/** Totals over all clients, which send each request as soon as the last one is answered. */
 export interface MixFigures {
   requestsPerSecond: number;
   all: Figure;
@@ -54,7 +54,7 @@ export const callMade = (lead: ListedLead, number: number, status: number, inDay
   follow_up: `${addDays(indiaDayOf(new Date()), inDays)} 11:30`,
 });
 
-/** What a call came to, the next one and, at times, another status. */
+/** Saves a call's outcome, the next follow-up and, at times, another status. */
 const saveCall = (random: SeededRandom, person: Person, lead: ListedLead): Promise<WireAnswer> => {
   const status = random.weighted([
     [2, 6],
@@ -106,7 +106,7 @@ export const runMix = async (people: readonly Person[], seconds: number): Promis
         (answer) => answer.status,
         () => 0,
       );
-      // What was still under way at the end counts, too, or the slowest would be left out.
+      // Includes requests under way at the end: otherwise the slowest would be left out.
       if (!isMeasuring) continue;
       measured.push({ kind, milliseconds: performance.now() - started });
       if (status !== 200) errors.set(status, (errors.get(status) ?? 0) + 1);

@@ -7,13 +7,13 @@ import type { VerifyLoginOtpResponse } from '../../src/contract/session';
 import type { ServerProcess } from './serverProcess';
 import type { Wire, WireAnswer, WireCall } from './wire';
 
-/** Somebody who is signed in, with how much there was for them to see at that moment. */
+/** A signed-in person, with the totals of their lists at sign-in. */
 export interface Person {
   role: string;
   token: string;
   /** Makes a call as this person. Whatever is refused is an error: then there is nothing to measure. */
   call(name: EndpointName, call?: Omit<WireCall, 'token'>): Promise<WireAnswer>;
-  /** As `call`, but a refusal is an answer like any other. */
+  /** Like `call`, but returns refusals. */
   tryCall(name: EndpointName, call?: Omit<WireCall, 'token'>): Promise<WireAnswer>;
   totals: Record<LeadListCode, number>;
   lastPage(code: LeadListCode): number;

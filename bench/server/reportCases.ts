@@ -23,7 +23,7 @@ export const reportCases = (everybody: readonly Person[]): Case[] => {
   );
 };
 
-/** What is looked behind: a figure of all, of the first row of its division, and of its last one, which has few. */
+/** Figures to open: of all rows, of a division's first row, and of its last, which has few leads. */
 const figures: readonly (readonly [figure: LeadFigure, by: '' | 'source' | 'project' | 'agent', page?: number])[] = [
   ['created', ''],
   ['created', '', limits.figureDepth / limits.figurePageSize],
@@ -37,7 +37,7 @@ const figures: readonly (readonly [figure: LeadFigure, by: '' | 'source' | 'proj
   ['today_late', ''],
 ];
 
-/** What is behind the figures of a month and of a year that end today. */
+/** The leads behind figures of a month and of a year, both ending today. */
 export const figureCases = (everybody: readonly Person[]): Case[] => {
   const to = indiaDayOf(new Date());
   return everybody.flatMap((person) =>

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../tools/web/webStamp';
 
-/** What one run measured, by the name of the row. */
+/** Results of one run by row name. */
 export interface Run {
   /** Database and size: only runs with the same conditions stand beside each other. */
   conditions: string;

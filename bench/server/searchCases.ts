@@ -16,7 +16,7 @@ const oddPairs = ['singh z', 'reddy q', 'patil f', 'sharma z'];
 
 const rarePairs = ['s q', 'k z', 'q z', 's x'];
 
-/** What is typed of a lead that is there, or was thought to be. */
+/** Texts typed for an existing or a missing lead. */
 const texts: readonly (readonly [what: string, text: Text])[] = [
   ['a whole number', (lead) => `+91 ${digits(lead, 10)}`],
   ['the last 6 digits', (lead) => digits(lead, 6)],

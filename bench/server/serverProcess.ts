@@ -9,7 +9,7 @@ export interface ServerProcess {
   url: string;
   /** The code that it printed last for a number; undefined when it printed none. */
   codeOf(mobile: string): string | undefined;
-  /** Its resident memory, in megabytes. */
+  /** Resident memory in megabytes. */
   megabytes(): number;
   stop(): Promise<void>;
 }

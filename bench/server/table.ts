@@ -1,6 +1,6 @@
 import type { RunRow } from './runs';
 
-/** What a row is to come to: at most so many milliseconds, and where it is about throughput at least so many a second. */
+/** Target of a row: at most so many milliseconds, or at least so many calls a second. */
 export interface Reach {
   p50?: number;
   p99: number;

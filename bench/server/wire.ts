@@ -12,7 +12,7 @@ export interface WireAnswer {
   bytes: number;
   /** The header `Retry-After`, in seconds; undefined where there is none. */
   retryAfter: number | undefined;
-  /** Its JSON; unpacked and parsed only when it is asked for, so that this is not part of what is measured. */
+  /** Unpacks and parses the body on demand, outside of the measured time. */
   json(): unknown;
 }
 
@@ -20,7 +20,7 @@ export interface WireCall {
   token?: string;
   params?: Readonly<Record<string, number | string>>;
   body?: unknown;
-  /** Of a write that may be sent again. */
+  /** Set for a write that may be repeated. */
   key?: string;
 }
 

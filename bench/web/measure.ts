@@ -15,7 +15,7 @@ import {
   visitList,
 } from './visits';
 
-/** What one run measures, in the order in which it is printed. */
+/** Figures of one run, in the order of the table. */
 export const measures = {
   rowsCold: 'rows readable, cold, ms',
   rowsWarm: 'rows readable, warm, ms',
@@ -44,7 +44,7 @@ const flips = 5;
 
 const ofProductAlone = { queueCold: NaN, charts: NaN, searchAtOnce: NaN, searchDialog: NaN, searchResult: NaN };
 
-/** One run: visits with an empty cache, then some with what those have left behind. */
+/** One run: visits with an empty cache first, then visits with a filled one. */
 export const measure = async (browser: Browser, product: Product, isPlain: boolean): Promise<Figures> => {
   const contexts: BrowserContext[] = [];
   const newContext = async (who: StaffName = 'admin'): Promise<BrowserContext> => {

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What `watchPage` sees on a page. */
+    /** Observations of `watchPage`. */
     seen?: {
       /** When the first rows were on the screen, in milliseconds since the navigation began. */
       rows: Promise<number>;
@@ -31,7 +31,7 @@ export const watchPage = (): void => {
     return input !== null && input.value !== '' && input.getClientRects().length > 0;
   };
   const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0;
-  // What holds at the start of a frame is painted by it: the time is that of the next one.
+  // A state at the start of a frame is painted by it: the time is that of the next frame.
   const painted = (holds: () => boolean): Promise<number> =>
     new Promise((resolve, reject) => {
       setTimeout(reject, 30_000, new Error('The page does not show it.'));

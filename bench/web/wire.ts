@@ -6,7 +6,7 @@ interface Transfer {
   parts: { at: number; bytes: number }[];
 }
 
-/** What travelled up to a moment. */
+/** Bytes and requests up to a moment. */
 interface Travelled {
   kilobytes: number;
   requests: number;

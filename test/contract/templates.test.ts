@@ -4,7 +4,7 @@ import { noteMessageSchema, saveTemplatesSchema, templateSchema } from '../../sr
 import { whatsAppHref } from '../../src/web/texts/phoneHref';
 import { read } from './validation/schemas';
 
-/** What customers, projects and staff are called, and what people write. */
+/** Unusual names of customers, projects and staff, and unusual messages. */
 const odd = [
   '{name}',
   '{',

@@ -12,7 +12,7 @@ const office: WorkingHours = {
   holidays: ['2026-06-19'],
 };
 
-/** By the days from a day before on. */
+/** Counts day by day, from the day before on. */
 const between = (hours: WorkingHours, from: number, to: number): number => {
   const days = workingDays(hours, addDays(indiaDayOf(new Date(from)), -1), indiaDayOf(new Date(to)));
   const until = (instant: number): number => {

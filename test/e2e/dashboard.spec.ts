@@ -35,7 +35,7 @@ test('At 1440 x 900 the cards stand in two full rows, and two charts are in sigh
     const { x, y, width, height } = await boxOf(cards);
     const boxes = await Promise.all((await cards.getByRole('link').all()).map(boxOf));
     expect(new Set(boxes.map((box) => box.y)).size).toBe(2);
-    // Both rows end where the cards do.
+    // Both rows end with the cards.
     for (const nth of [5, 10]) {
       const box = boxes[nth] ?? { x: 0, width: 0 };
       expect(Math.abs(box.x + box.width - (x + width))).toBeLessThan(1);

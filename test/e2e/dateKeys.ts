@@ -7,7 +7,7 @@ export const daysOn = async (page: Page, count: number): Promise<string> => {
   return addDays(indiaDayOf(now), count).split('-').reverse().join('/');
 };
 
-/** As {@link typeDate}, into a field whose first part has the focus. */
+/** Like {@link typeDate}, for a field whose first part has the focus. */
 export const typeParts = async (page: Page, name: string, day: string, time = ''): Promise<void> => {
   const parts = page.getByRole('group', { name, exact: true }).getByRole('spinbutton');
   const keys = `${day} ${time}`.split(/[^0-9A-Z]+/).filter((part) => part !== '');

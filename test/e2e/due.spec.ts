@@ -10,7 +10,7 @@ const minutes = (count: number): Date => new Date(testNow.getTime() + count * 60
 const createDue = ({ db }: Product, { user_id }: CreatedUser, at: number, name?: string) =>
   createLead(db, { agent_id: user_id, lead_status: 2, follow_up: minutes(at), ...(name !== undefined && { name }) });
 
-// These journeys compare times to the minute, and each journey starts a minute later than the last.
+// The journeys compare times to the minute, so each one starts a minute later than the last.
 test.beforeEach(async ({ page, product }) => {
   product.clock.set(testNow);
   await page.clock.setFixedTime(testNow);

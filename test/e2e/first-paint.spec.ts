@@ -17,7 +17,7 @@ interface Screen {
   address: string;
   who?: 'agent';
   shown?: string;
-  /** What the application adds afterwards. */
+  /** Text that the application adds later. */
   later?: RegExp;
   mayStray?: number;
   /** The stored look and columns of the lists. */

@@ -75,7 +75,7 @@ export const pixelsApart = (page: Page, one: Buffer, other: Buffer): Promise<num
 
 interface SameLook {
   address: string;
-  /** What shows that the first paint is complete. */
+  /** Element that completes the first paint. */
   shown: string;
   heightAt?: (width: number) => number;
   /** The accessibility tree that both have to match. */

@@ -10,7 +10,7 @@ import { isDeep, isFull } from '../support/depth';
 type Who = StaffName | (string & {});
 
 interface TestFixtures {
-  /** Who is signed in on the page from its first load on; null for nobody. */
+  /** The person signed in from the page's first load on; null for nobody. */
   as: Who | null;
   /** The product's clock, set to this journey's own minute. */
   startOfJourney: Date;
@@ -19,7 +19,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** One per worker, with the demonstration set unless these options name another. */
+  /** One product per worker, with the demonstration set unless these options name another. */
   product: Product;
   productOptions: ProductOptions;
 }
@@ -49,7 +49,7 @@ const follow = (context: BrowserContext, journey: Journey): void => {
   context.on('weberror', (error) => journey.complaints.push(String(error.error())));
 };
 
-/** What the console says of this form does not fail the test. */
+/** Console messages that match do not fail the test. */
 export const expectErrors = (page: Page, pattern: RegExp): void => {
   journeyOf(page.context()).expected.push(pattern);
 };

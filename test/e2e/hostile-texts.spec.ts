@@ -84,7 +84,7 @@ const test = base.extend<{ strays: string[] }, { leadId: number }>({
 
 test.use({ as: admin.phone, productOptions: { seed: 'none', companyName } });
 
-// One worker fills one product for all of them.
+// One worker fills one product for all tests.
 test.describe.configure({ mode: 'default' });
 
 /** No script ran, which would set the canary. */

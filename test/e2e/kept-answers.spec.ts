@@ -41,7 +41,7 @@ const textsIn = (bytes: Buffer): string[] => {
   return [plain, bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le'), ...decoded];
 };
 
-/** Which of these stand in a file of the folder. */
+/** The sought texts that occur in a file of the folder. */
 const foundIn = (folder: string, sought: ReadonlySet<string>): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -33,7 +33,7 @@ const test = base.extend<{ line: Line; isIdleAllowed: boolean }>({
     }
     let cut: 'missing' | 'gone' | undefined;
     let cuts = 0;
-    // One handler all the while: between two of them a screen that tries again by itself would come.
+    // One handler throughout: a screen that retries by itself would slip between two.
     await page.route(script, (route) => {
       if (!cut) return route.fallback();
       cuts += 1;

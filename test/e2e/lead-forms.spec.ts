@@ -138,7 +138,7 @@ test.describe('In New York', () => {
     page,
     product,
   }) => {
-    // In New York it is still the day before.
+    // New York still has the day before.
     product.clock.set('2026-06-18T00:30:00+05:30');
     await page.clock.setFixedTime(product.clock.now());
     const id = await openCalled(page, product);

@@ -40,7 +40,7 @@ export const save = async (page: Page): Promise<void> => {
   await expectToast(page, 'Client Update successfully!');
 };
 
-/** Somebody else changes the city of a lead. */
+/** Changes a lead as another person would. */
 export const saveElsewhere = ({ db, clock }: Product, id: number, columns: { requirement?: string } = {}) => {
   const updated_at = new Date(clock.now().getTime() + 5_000);
   return db

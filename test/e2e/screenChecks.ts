@@ -29,7 +29,7 @@ export const expectSoundScreen = async (page: Page): Promise<void> => {
 /** Collects a page's or context's requests for addresses of this form. */
 export const collectRequests = (from: Page | BrowserContext, form = /./): readonly Request[] => {
   const requests: Request[] = [];
-  // Both have the event, but no signature in common.
+  // Pages and contexts both have the event, but share no signature.
   (from as Page).on('request', (request) => {
     if (form.test(request.url())) requests.push(request);
   });
@@ -73,7 +73,7 @@ export const watchLayout = async (page: Page): Promise<void> => {
   });
 };
 
-/** What moved since the load. */
+/** Elements that moved since the load. */
 const shiftsOf = async (page: Page): Promise<readonly string[]> => {
   // The observer reports after the frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
@@ -85,7 +85,7 @@ const shiftsOf = async (page: Page): Promise<readonly string[]> => {
 
 export const expectNothingMoved = async (page: Page): Promise<void> => expect(await shiftsOf(page)).toEqual([]);
 
-/** What moved is too small to be seen. */
+/** Fails if anything moved far enough to be seen. */
 export const expectHardlyMoved = async (page: Page): Promise<void> => {
   const sizes = (await shiftsOf(page)).map((shift) => Number.parseFloat(shift));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(0.002);

@@ -44,7 +44,7 @@ const test = base.extend<object, { host: { url: string; api: Product } }>({
   ],
 });
 
-// One worker serves both.
+// One worker serves both tests.
 test.describe.configure({ mode: 'default' });
 test.use({ as: null });
 

@@ -3,13 +3,13 @@ import type { EndpointName } from '../../src/contract/endpoints';
 import { errorCode } from '../../src/server/db/databaseErrors';
 import type { Wire, WireAnswer, WireCall } from '../../bench/server/wire';
 
-/** What all callers of a load have heard. */
+/** Answers that all readers of a load have received. */
 export interface Heard {
   /** Answers by status. */
   answers: Map<number, number>;
   /** Requests that were sent and never answered. */
   lost: number;
-  /** Whatever no server may say at any time, in words. None of it is ever right. */
+  /** Answers that no server may ever give, as sentences. */
   problems: string[];
 }
 

@@ -17,9 +17,9 @@ interface Work {
 
 /** Leads of one transfer. */
 const BULK = 10;
-/** Of the writes that are acknowledged, one in so many is sent again, as after an answer that was lost on the way. */
+/** One in so many acknowledged writes is repeated, as after a lost answer. */
 const SENT_AGAIN = 5;
-/** Of the writes whose answer is lost, one in so many is given up: nobody will ever know whether it was done. */
+/** One in so many writes with a lost answer is given up: its outcome stays unknown. */
 const GIVEN_UP = 6;
 
 const statuses = [leadStatuses.inProgress, leadStatuses.hot, leadStatuses.new] as const;

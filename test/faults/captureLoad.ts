@@ -13,7 +13,7 @@ const secrets = { app_secret: 'app', verify_token: 'verify', page_token: 'page' 
 
 export type SourceIds = ReadonlyMap<SourceKind, number>;
 
-/** One source of each kind, whose form is connected. */
+/** Creates a source of each kind with a connected form. */
 export const makeSources = async (db: Kysely<Database>, otpSecret: string): Promise<SourceIds> => {
   const ids = new Map<SourceKind, number>();
   for (const kind of kinds) {
@@ -63,7 +63,7 @@ const bodies: Record<SourceKind, (n: number, contact: string) => { body: string;
 
 interface CaptureLoad {
   sources: SourceIds;
-  /** Of the servers that listen at present. */
+  /** Addresses of the servers listening now. */
   urls: () => readonly string[];
   posts: number;
   perSecond: number;

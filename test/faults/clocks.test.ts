@@ -42,7 +42,7 @@ const save = async (server: TestApp, id: number, plans: object, options: CallOpt
   return { body, answer: await server.call('updateLead', { token, body, ...options }) };
 };
 
-/** What each server counts and lists is what there is of its own day, however the figures were folded before. */
+/** Each server's counters and lists match a full count for its own day, however figures were folded before. */
 async function expectCounted(): Promise<void> {
   const actor = { ...admin, role: roles.admin };
   for (const { call, clock, db } of servers) {

@@ -12,7 +12,7 @@ const start = (seconds: number) => {
   return runServer({ DATA_DIR, DRAIN_SECONDS: String(seconds), LOG_LEVEL: 'info', ...admin });
 };
 
-/** What is answered to a GET on a connection of its own that could be kept. */
+/** Sends a GET on a new connection that could be kept alive. */
 const get = async (url: string) => {
   const asking = request(url, { headers: { Connection: 'keep-alive' } });
   asking.end();

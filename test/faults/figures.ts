@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs';
 import type { Load } from './load';
 import type { Verdict } from './verdict';
 
-/** One line of the table that `npm run test:faults` prints. */
+/** A row of the table that `npm run test:faults` prints. */
 export interface Figures extends Omit<Verdict, 'problems'> {
-  /** What was done to the servers, as in `kill -9 under load`. */
+  /** The fault injected into the servers, such as `kill -9 under load`. */
   fault: string;
   database: string;
   /** How often. */

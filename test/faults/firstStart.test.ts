@@ -19,7 +19,7 @@ const steps: [moment: Moment, lasts: number][] = [
 ];
 const tries = triesOf({ short: 2, full: 20 });
 
-/** What a first start leaves that nobody disturbed. */
+/** The contents after an undisturbed first start. */
 async function wholeContents(seed: 'demo' | 'none') {
   const database = await createTestDatabase({ seed });
   try {

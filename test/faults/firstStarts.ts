@@ -10,7 +10,7 @@ import type { Place } from './places';
 /** A step of a first start, after which the server is killed. */
 export type Moment = 'locked' | 'creating' | 'created' | 'connected';
 
-/** In files of the data directory: a first start holds the lock, creates the database's files, then fills them. */
+/** Files show the progress of a first start: the lock, then the database's files, then its rows. */
 const isReached: Record<Moment, (directory: string) => boolean> = {
   locked: (directory) => existsSync(join(directory, 'server.lock')),
   creating: (directory) => existsSync(join(directory, 'pgdata.unfinished')),

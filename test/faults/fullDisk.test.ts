@@ -46,7 +46,7 @@ async function fillOne(isKilled: boolean) {
   await load.servedAgain();
   await pause(Math.random() * 700);
 
-  // In two steps, as a disk fills: the server keeps the last of the room for what is under way.
+  // Fills the disk in two steps: the server keeps the last room for requests under way.
   disk.fill(RESERVE_BYTES / 2);
   const filled = performance.now();
   while (!load.heard.answers.has(503) && performance.now() - filled < 10_000) await pause(10);

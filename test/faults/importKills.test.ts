@@ -37,7 +37,7 @@ const prepare = async (db: Kysely<Database>): Promise<string> => {
   return sessionOf(db, user_id);
 };
 
-/** One server, which is killed and started again; calls wait for it. */
+/** A server that is killed and restarted; calls wait for it. */
 const serverAt = async (place: Place, token: string) => {
   let server: RunningServer | undefined = await runServer(place.settings);
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
@@ -81,7 +81,7 @@ const look = async ({ call }: Server, id: number): Promise<ImportDetail> => {
   return found;
 };
 
-/** As it is once it rests, or has seen so many rows. */
+/** The import once it rests, or has seen so many rows. */
 const lookAfter = async (server: Server, id: number, rows = Infinity): Promise<ImportDetail> => {
   for (;;) {
     const found = await look(server, id);

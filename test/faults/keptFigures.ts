@@ -16,7 +16,7 @@ const figures = async (db: Kysely<Database>): Promise<string[]> => {
   return [...rows.map(({ figure }) => figure), ...(await storedReportFigures(db))];
 };
 
-/** What is wrong with the figures that are kept of the leads, in words. Folds what is not folded yet. */
+/** Faults of the stored lead figures, as sentences. Folds pending deltas first. */
 export async function wrongFigures(db: Kysely<Database>, now: Date): Promise<string[]> {
   const days = listDaysAt(now);
   const problems: string[] = [];

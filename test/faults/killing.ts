@@ -15,7 +15,7 @@ interface KillOptions {
   judgedAfter: number;
 }
 
-/** One server in so many is killed once more before it listens: while the database recovers from the kill before. */
+/** One server in so many is killed again before it listens, while the database recovers. */
 const KILLED_AT_START = 4;
 /** How long the servers work between two kills, at most. */
 const WORK_MS = 900;
@@ -35,7 +35,7 @@ export async function killUnderLoad(
   const servers = new Map<number, RunningServer>();
   const load = startLoad({ people, wires: () => [...servers.values()].map(({ wire }) => wire) });
   const verdicts: Verdict[] = [];
-  /** Of each kill in seconds: from when the server was started again or, with another one left, from the kill. */
+  /** Seconds of each kill: from the restart or, with another server left, from the kill. */
   const servedAfter: number[] = [];
   const compare = async (): Promise<void> => {
     verdicts.push(await place.open((db) => judge(db, people, load.ledger)));

@@ -12,7 +12,7 @@ import type { LeadStatus } from '../../src/contract/leadCodes';
  * and `test/support/runningServer.ts` starts, reaches and ends server processes.
  */
 interface Asked {
-  /** Its `Idempotency-Key`, which no other write of the run has. */
+  /** The write's `Idempotency-Key`, unique in the run. */
   key: string;
   /** The person who asked. */
   author: number;
@@ -22,25 +22,25 @@ interface Asked {
 
 export interface Creation extends Asked {
   call: 'createLead';
-  /** Of this lead alone. */
+  /** Unique to this lead. */
   name: string;
   /** Opens its history; of this lead alone, or null. */
   remark: string | null;
-  /** As it was acknowledged. */
+  /** The acknowledged id. */
   id: number | null;
 }
 
 export interface Save extends Asked {
   call: 'updateLead';
   lead: number;
-  /** Of this save alone. */
+  /** Unique to this save. */
   note: string;
   status: LeadStatus;
 }
 
 export interface Transfer extends Asked {
   call: 'assignLeads';
-  /** Of which no other transfer has one. */
+  /** Leads that no other transfer has. */
   leads: readonly number[];
   leader: number;
   agent: number;
@@ -48,7 +48,7 @@ export interface Transfer extends Asked {
 
 export type Write = Creation | Save | Transfer;
 
-/** In the order in which each author asked for them. */
+/** Writes in the order in which each author sent them. */
 export type Ledger = readonly Write[];
 
 export const acknowledgedIn = (ledger: Ledger): Write[] => ledger.filter(({ isAcknowledged }) => isAcknowledged);

@@ -7,7 +7,7 @@ import { sessionOf } from '../support/sessionOf';
 /** An Admin, and the team that this Admin alone transfers leads to. */
 export interface Person {
   name: string;
-  /** Of a session. */
+  /** Token of a session. */
   token: string;
   admin: number;
   leader: number;

@@ -14,7 +14,7 @@ const SECONDS = triesOf({ short: 3, full: 60 });
 
 afterAll(endLaunched);
 const database = useServerDatabase();
-/** One whose clock is right, and one whose clock is 5 minutes ahead. */
+/** One server with the right clock, and one 5 minutes ahead. */
 let servers: RunningServer[];
 
 jest.setTimeout(timeLimitOf({ full: 600_000 }));

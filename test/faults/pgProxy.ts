@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What the proxy can do to connections that pass through it. */
+/** Faults that the proxy can inject into connections. */
 export const proxyFaults = [
   'delay',
   'cut',
@@ -85,7 +85,7 @@ export async function startProxy(database: string, isKept: (said: Buffer) => boo
   };
 
   const pass = (one: Passing, way: Way): void => {
-    /** What is held, in the order in which it came. */
+    /** Held bytes, in the order of arrival. */
     let held: Buffer[] = [];
     const letGo = (): void => {
       if (to.writable) to.write(Buffer.concat(held));

@@ -8,7 +8,7 @@ import { secondsOf } from './tries';
 import { flawless, judge } from './verdict';
 
 interface UnderLoadOptions {
-  /** What is done, for the table of figures. */
+  /** The injected fault, for the table of figures. */
   fault: string;
   /** The address that the servers are given. */
   url: string;

@@ -9,7 +9,7 @@ const countEach = <Key>(keys: readonly Key[]): Map<Key, number> => {
   return counts;
 };
 
-/** What the database holds of the work of some people. */
+/** The stored work of some people. */
 export async function readRows(db: Kysely<Database>, authors: readonly number[]) {
   const leads = await db
     .selectFrom('leads')

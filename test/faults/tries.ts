@@ -1,4 +1,4 @@
-/** Of all tries of `npm run test:faults`; undefined in `npm test -- --all`. Less than 1 by hand, for a shorter look. */
+/** Share of the tries of `npm run test:faults`: less than 1 for a shorter run; undefined in `npm test -- --all`. */
 const share = process.env.TEST_FAULTS === undefined ? undefined : Number(process.env.TEST_FAULTS);
 
 export const isFullRun = share !== undefined;

@@ -7,7 +7,7 @@ import { acknowledgedIn, type Creation, type Ledger, type Save, type Transfer, t
 import type { Person } from './people';
 import { readRows, type Rows } from './rows';
 
-/** What became of a ledger. All but the first two have to be 0, and the list empty. */
+/** Outcome of a ledger. All but the first two must be 0, and the list empty. */
 export interface Verdict {
   acknowledged: number;
   /** Writes of which nobody heard whether they were done. */
@@ -22,7 +22,7 @@ export interface Verdict {
   problems: string[];
 }
 
-/** Of a verdict, what has to hold after every fault. */
+/** The part of a verdict that must hold after every fault. */
 export const flawless = { lost: 0, doubled: 0, half: 0, problems: [] } satisfies Partial<Verdict>;
 
 type Finding = { fault: 'lost' | 'doubled' | 'half'; text: string };

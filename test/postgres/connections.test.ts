@@ -26,7 +26,7 @@ it('a backslash escapes nothing, whatever the database is set to', async () => {
 });
 
 it('the server has no statement compiled, however long the planner takes it to be', async () => {
-  // As in a database in which nobody has looked at the tables yet, the planner expects millions of lines.
+  // Tables without statistics: the planner expects millions of rows.
   const explained = sql<{ 'QUERY PLAN': string }>`
     explain analyze select count(*) from figure_deltas one, figure_deltas other, lead_fold`;
   const { rows } = await connected((db) => explained.execute(db));
@@ -47,7 +47,7 @@ it('what a connection had locked when it fell silent is free for others soon, an
     });
     const started = performance.now();
     await expect(orphan).rejects.toThrow('the connection to the database was lost');
-    // Its own server process notices first, by asking after the statement.
+    // The server process notices first, by checking on the statement.
     expect(performance.now() - started).toBeLessThan(30_000);
     await db.transaction().execute((trx) => lock.execute(trx));
     expect(performance.now() - started).toBeLessThan(40_000);

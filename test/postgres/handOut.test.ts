@@ -26,7 +26,7 @@ it('ten processes, one of which is cut off in between, hand each lead out once a
     }),
   );
   for (let n = 0; n < LEADS; n += 1) await createLead(db, { lead_status: 0, created_at: now() });
-  // What was done in a transaction that is cut off is not done.
+  // Work in a transaction that is cut off is undone.
   const cut = db.transaction().execute(async (trx) => {
     await trx.updateTable('hand_out_rules').set({ turns: '{"now":999999}' }).execute();
     throw new Error('cut off');

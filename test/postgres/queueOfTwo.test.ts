@@ -63,7 +63,7 @@ describe('Two servers on one database', () => {
     const [asLeader, asAgent] = [await signIn(leader.user_id), await signIn(agent.user_id)];
     const answers = await Promise.all([ask(0, asLeader), ask(1, asAgent)]);
     expect(idsOf(answers).sort((one, other) => one - other)).toEqual(ids);
-    // Both are held now: the same people are given the same again, at either process, and a third one none.
+    // Both leads are held now: their holders get them again from either process, a third person gets none.
     const third = await signIn((await createUser(database.db)).user_id);
     expect(idsOf(await Promise.all([ask(0, third), ask(1, third)]))).toEqual([]);
   });

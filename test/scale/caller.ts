@@ -28,7 +28,7 @@ export interface CallerSetup {
   pool: number;
 }
 
-/** What the callers have heard together. */
+/** Answers that all callers have received. */
 export interface Heard {
   /** Answers by status. */
   statuses: Map<number, number>;
@@ -41,7 +41,7 @@ const statuses = [leadStatuses.inProgress, leadStatuses.hot, leadStatuses.new] a
 
 /** @param wires one for each process, which are asked in turn */
 export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: Heard) => {
-  /** By id: everything that was acknowledged. */
+  /** Acknowledged writes by lead id. */
   const leads = new Map<number, OwnLead>(
     setup.fresh.map((id) => [id, { id, status: leadStatuses.fresh, agent: null, notes: [] }]),
   );

@@ -44,7 +44,7 @@ export const hireCallers = async (db: Kysely<Database>, names: readonly string[]
   return setups;
 };
 
-/** What the callers were told was done. */
+/** Writes acknowledged to the callers. */
 export const acknowledged = (callers: readonly Caller[]) => ({
   // Each with the status it has.
   leads: callers
@@ -54,7 +54,7 @@ export const acknowledged = (callers: readonly Caller[]) => ({
   created: callers.flatMap(({ created }) => created).sort(),
 });
 
-/** What there is of their leads: something that was done twice is there twice. */
+/** The stored state of their leads: a write done twice is there twice. */
 export const stored = async (db: Kysely<Database>, setups: readonly CallerSetup[]) => {
   const leaders = setups.map(({ leader }) => leader);
   const leads = await db

@@ -14,7 +14,7 @@ export const makeNetwork = (address: string): void => {
   ip('link', 'set', 'hub', 'up');
 };
 
-/** Whatever root has, or Linux gives everybody in a namespace of their own. */
+/** With root's rights, or in a user namespace, which Linux gives everyone. */
 const ways = [['--net'], ['--map-current-user', '--keep-caps', '--net']];
 const works = (way: readonly string[]): boolean =>
   spawnSync('unshare', [...way, 'ip', 'link', 'add', 'hub', 'type', 'bridge']).status === 0;

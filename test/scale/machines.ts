@@ -11,7 +11,7 @@ export const REPLICA = 'replica1';
 const settingsIn = (file: string): string[] =>
   [...deployed(file).matchAll(/^(\w+) = (.+)$/gm)].map(([, name = '', value = '']) => `${name}=${value}`);
 
-// What restarts or crashes here leaves the machine running, so nothing needs to reach the disk.
+// Restarts and crashes here leave the machine running, so nothing needs flushing.
 const hurried = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=256MB'];
 
 const urlAt = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`;

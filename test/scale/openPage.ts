@@ -58,7 +58,7 @@ export async function openPage(url: string, db: Kysely<Database>) {
         const text = await note.inputValue();
         if (await saved.isVisible()) return kept;
         kept.push(text);
-        // What failed to load may have loaded by itself meanwhile.
+        // A failed part may have loaded by itself meanwhile.
         await again
           .first()
           .click({ timeout: 1_000 })

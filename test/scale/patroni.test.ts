@@ -32,7 +32,7 @@ it(
   title,
   async () => {
     const typed: string[] = [];
-    /** Of each note what stood in the form whenever a save had failed. */
+    /** By note: the form's text after each failed save. */
     const kept = new Map<string, readonly string[]>();
     const outcome = await faultsUnderLoad({
       fault: "Patroni: the primary's machine is killed (`kill -9`) and cut off the network in turn",

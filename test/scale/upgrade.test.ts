@@ -19,7 +19,7 @@ import { proxies, type Proxy } from './proxies';
 
 const LEADS = Number(process.env.LEADS ?? 50_000);
 const PEOPLE = 50;
-/** What a person takes to read before the next turn, on average. */
+/** Average time that a person reads before the next turn. */
 const READING_MS = 5_000;
 /** Until the proxy knows that a process is back. */
 const NOTICED_MS = 4_000;
@@ -131,7 +131,7 @@ it(
     const isCutOff = !(await isMigrated());
     // The process that migrates.
     await roll(0, 'new');
-    // One of the old version that ends meanwhile comes back.
+    // A process of the old version that ends meanwhile comes back.
     await roll(1, 'old');
     await roll(1, 'new');
     const rolled = seconds();

@@ -9,7 +9,7 @@ const seen = (url: string) => {
   return { names: hosts.map(({ name }) => name), urls: hosts.map((host) => host.url), target };
 };
 
-/** As the driver understands an address, without what is not about the server. */
+/** The driver's reading of an address, reduced to the server. */
 const understood = (url: string) => {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   return { host, port, user, password, database };

@@ -11,7 +11,7 @@ const lead = {
   ...{ follow_ups: '2026-06-18T12:00:00+05:30', archived_reason: null, remark: 'Called twice' },
 };
 
-/** As in the lists by status. */
+/** The row of a list by status. */
 const { project: _project, ...listed } = lead;
 
 const detail = {

@@ -8,7 +8,7 @@ const name = fc.oneof(
   fc.constantFrom('प्रिया नायर', 'முருகன்', '=1+1', "'=x", '+91', '"quoted"', 'two\nlines', '007', '@SUM(A1)', '\t-x'),
 );
 
-/** What a lead can hold: as the form takes it, trimmed. */
+/** A text as a lead stores it: accepted by the form and trimmed. */
 const storable = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu, '')
@@ -55,7 +55,7 @@ export const importedFrom = async (
   }));
 };
 
-/** What stands in `test/office/made/leads`, in each of its formats. */
+/** Rows of `test/office/made/leads` in each of its formats. */
 export const leadsOfOffice: FiledLead[] = [
   { name: 'Asha Rao', contact: '9822041001', city: 'Pune', remark: 'Wants a garden.\nCalls after six.' },
   { name: 'प्रिया नायर', contact: '9822041002', city: 'कोल्हापूर', remark: 'Says "call me", then = nothing' },

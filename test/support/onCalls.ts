@@ -24,7 +24,7 @@ export const loseFirstAnswer = (path: string): (string | null)[] => {
   return keys;
 };
 
-/** What waits until the test lets it go on. */
+/** Makes a gate that holds calls until the test opens it. */
 export const makeGate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { InvalidSettings, settingsFromEnv } from '../../src/server/settings';
 
-/** What the server finds wrong with its variables. */
+/** Problems that the server reports about its settings. */
 export const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
     settingsFromEnv(env);

@@ -11,7 +11,7 @@ export const told = ({ status, body }: Refused): unknown[] => [status, body.mess
 /** The status of an answer and the fields that it complains about. */
 export const wrongFields = ({ status, body }: Refused): unknown[] => [status, ...Object.keys(body.errors ?? {})];
 
-/** What `work` is refused with. */
+/** The refusal that `work` throws. */
 export const refusalOf = (work: () => unknown): Refusal => {
   try {
     work();

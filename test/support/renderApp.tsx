@@ -10,7 +10,7 @@ import { openSession } from './storedSession';
 interface RenderAppOptions extends Pick<MountOptions, 'isLive'> {
   /** Where the visitor starts. */
   path?: string;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in person; null for nobody. */
   as?: StaffName | (string & {}) | null;
   /** A server that the test started and closes; else one of its own with a few leads. */
   server?: StartedServer;
@@ -28,7 +28,7 @@ afterEach(async () => {
 /** The whole app, signed in against a real server, in the browser's stead. The date is the server's; time itself runs. */
 export const renderApp = async ({ path = '/', as = 'admin', server: given, isLive = false }: RenderAppOptions = {}) => {
   const server = given ?? (await startServer({ seed: 'few' }));
-  // What the test prepared is announced before anybody listens.
+  // Announces the test's preparations before anyone listens.
   if (isLive) await announceChanges(server.db);
   jest.useFakeTimers({
     now: server.clock.now(),

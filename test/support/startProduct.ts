@@ -25,7 +25,7 @@ export const startProduct = async ({
   ...options
 }: ProductOptions = {}) => {
   const testApp = await createTestApp({ seed: 'demo', ...options });
-  // As at the start of the server: the first answers carry the feed's position.
+  // Streams start with the server: the first answers carry the feed's position.
   await testApp.streams.start();
   testApp.app.route(
     '/',

@@ -2,7 +2,7 @@ import type { MasterCategory } from '../../src/contract/masterSettings';
 import { mobileOf, type StaffName } from './staff';
 import type { TestApp } from './testApp';
 
-/** What stands in the database of a server. */
+/** The database of a server. */
 type Stored = Pick<TestApp, 'db'>;
 
 export const storedLead = ({ db }: Stored, id: number) =>

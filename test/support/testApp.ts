@@ -26,7 +26,7 @@ export interface TestAppOptions {
   sendCode?: CodeSender;
   /** An existing database, which the caller closes; by default a new one from `seed`. */
   database?: Pick<TestDatabase, 'db' | 'close'> & Partial<TestDatabase>;
-  /** Of the application that it would serve. */
+  /** Build of the application that it serves. */
   build?: string;
 }
 
@@ -68,7 +68,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   let taking: Promise<void> = Promise.resolve();
   const takeCaptures = (): Promise<void> => (taking = taking.then(() => processCaptures(capturing, () => false)));
   const takeImports = async (): Promise<void> => {
-    // What one round has read, the next looks at.
+    // One round reads the file, the next looks at its rows.
     for (let round = 0; round < 2; round += 1) await processImports({ db, clock, log }, () => false, 'server');
   };
   const handOutLeads = (): Promise<void> => handOut({ db, clock }, () => false);

@@ -15,7 +15,7 @@ const useOpened = <Opened extends TestDatabase>(open: () => Promise<Opened>): Op
 export const useDatabase = (...options: Parameters<typeof createTestDatabase>): TestDatabase =>
   useOpened(() => createTestDatabase(...options));
 
-/** One without tables. */
+/** A database without tables. */
 export const useEmptyDatabase = (): TestDatabase =>
   useOpened(async () => {
     const database = await createTestDatabase();
@@ -23,7 +23,7 @@ export const useEmptyDatabase = (): TestDatabase =>
     return database;
   });
 
-/** One without rows on the run's PostgreSQL server, which other processes reach by its address. */
+/** An empty database on the run's PostgreSQL server, for several processes. */
 export const createOnServer = (): Promise<TestServerDatabase> =>
   createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
 

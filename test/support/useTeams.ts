@@ -12,7 +12,7 @@ export type Who = 'admin' | 'leader' | 'agent' | 'colleague' | 'otherLeader' | '
 /** The server of a test file with an Admin and two teams, the first of two agents, and what tests do with their leads. */
 export const useTeams = (options: TestAppOptions = {}) => {
   const app = useApp(options);
-  // Both are filled before the first test.
+  // Filled before the first test.
   const people = {} as Record<Who, SignedInUser>;
   const idOf = {} as Record<Who, number>;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ export const useTeams = (options: TestAppOptions = {}) => {
       const { team_leader_id, agent_id, lead_status } = await stored(id);
       return [team_leader_id, agent_id, lead_status];
     },
-    /** What a transfer may change of leads, by id. */
+    /** The columns of leads that a transfer changes, by id. */
     places: (ids: readonly number[]) =>
       app.db
         .selectFrom('leads')

@@ -1,5 +1,5 @@
 import path from 'node:path';
 import { vocabularyOf } from '../../tools/webpack/vocabulary';
 
-/** What a build writes into the bundle. */
+/** The vocabulary that a build writes into the bundle. */
 export const vocabulary = vocabularyOf(path.join(__dirname, '../..'));

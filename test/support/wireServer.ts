@@ -8,7 +8,7 @@ import { failure, int32, message, ready, row } from './wireMessages';
  */
 export type Fate = 'answer' | 'fatal' | 'cut' | 'silence' | 'readOnly' | 'garbage' | 'endlessError' | 'nonsense';
 
-/** What the server reports and does at first. */
+/** Initial state of the server. */
 const restingState = {
   isStandby: false,
   isReadOnly: false,

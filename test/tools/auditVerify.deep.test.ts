@@ -48,7 +48,7 @@ it('checks the chain of an embedded database, and says where it was broken', asy
   expect([whole.code, whole.complained]).toEqual([0, '']);
   expect(whole.said).toMatch(/^The chain is whole: 3 rows\. Its end: 3:/);
   const end = whole.said.split(' ').at(-1) ?? '';
-  // As a production server is told where its database is, without what else it needs.
+  // A production server's settings for its database, and nothing else.
   const production = { DATA_DIR, NODE_ENV: 'production' };
   expect((await verify(['--expect', end], production)).code).toBe(0);
 

@@ -4,7 +4,7 @@ import { findingsByCode, lintFindings } from '../support/lintFindings';
 
 const root = path.resolve(__dirname, '../..');
 
-/** What each rule refuses. */
+/** Code that each rule refuses. */
 const refused = {
   'import-direction': [
     `import { x } from '../users/UserForm';`,

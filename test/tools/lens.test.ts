@@ -20,7 +20,7 @@ const run = async (url: string, token = 'a-token') => {
   return { code, lines, text: lines.join('\n') };
 };
 
-/** Something between the lens and the server that changes what it says. */
+/** A proxy between lens and server that changes answers. */
 const between = async (change: (path: string, body: unknown) => { status?: number; type?: string; text: string }) => {
   const other = await startAnsweringServer((request, response) => {
     const parts: Buffer[] = [];

@@ -16,7 +16,7 @@ export const drawn = (
   </>
 );`;
 
-/** What the source draws, compiled as given. */
+/** Markup drawn by the source, compiled with these transformers. */
 const drawnBy = (transformers: ts.CustomTransformers): { code: string; html: string } => {
   const { outputText } = ts.transpileModule(source, {
     fileName: 'sample.tsx',

@@ -18,7 +18,7 @@ Checks the chain of the audit log in the database of DATABASE_URL, or in the emb
 stopped meanwhile. --expect takes an end that the server's log named earlier ("end of the audit chain").
 Ends with 0 when the chain is whole, 1 when it is broken, 2 when it could not be checked.`;
 
-/** What the check ends with. */
+/** Exit codes of the check. */
 const codes = { whole: 0, broken: 1, unchecked: 2 } as const;
 
 type Code = (typeof codes)[keyof typeof codes];

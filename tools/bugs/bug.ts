@@ -28,7 +28,7 @@ export interface Bug {
   /** Text that stands in the file exactly once. */
   out: string;
   put: string;
-  /** What a person does until the bug shows. */
+  /** A person's steps until the bug shows. */
   journey: (journey: Journey) => Promise<void>;
   /** Whether the bug shows: asked after each step; without the bug it never does. */
   shows: (sight: Sight) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
 
-/** Which leads a batch makes, of all that the run makes. */
+/** The part of all leads that a batch makes. */
 export interface Batch {
   /** The id before the run's first lead. */
   base: number;

@@ -23,7 +23,7 @@ export interface FillOptions {
   mayAdd: boolean;
 }
 
-/** What is being done: `done` of `of` parts of `work`; all of one where nothing is counted. */
+/** Progress: `done` of `of` parts of `work`; one part if nothing is counted. */
 export type Report = (work: string, done: number, of: number) => void;
 
 export interface Filled {
@@ -51,7 +51,7 @@ const filledTables = [
   'report_reasons',
 ] as const;
 
-/** What a run began with, for the run that goes on. */
+/** Options of the first run, which later runs continue with. */
 interface Plan extends Required<Pick<FillOptions, 'leads' | 'seedNumber' | 'batch'>>, Pick<Batch, 'base' | 'agents'> {
   now: string;
   isFirst: boolean;

@@ -4,7 +4,7 @@ export const durationText = (milliseconds: number): string => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
-/** One line about a part of the work: how much of it is done and, once that can be told, how long the rest takes. */
+/** A line about the progress of a part, with the remaining time once it can be estimated. */
 export const progressLine = (work: string, done: number, of: number, elapsed: number): string => {
   if (of === 1) return `${work} ...`;
   const share = `${work}: ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;

@@ -11,7 +11,7 @@ const LATER_LEADERS = 9_000_100_000;
 const leaderPhone = (index: number): number =>
   (index < FIRST_AGENT_PHONE - FIRST_LEADER_PHONE ? FIRST_LEADER_PHONE : LATER_LEADERS) + index;
 
-/** One Admin, then leaders, then their agents, fifteen to each. Namesakes are told apart by their numbers. */
+/** One Admin, then leaders, then their agents, fifteen each. Numbers distinguish people with the same name. */
 export const createLargeStaff = (agents: number, seedNumber: number): StaffMember[] => {
   const random = createSeededRandom(seedNumber);
   const member = (phone: number, role: RoleCode, team: number | null): StaffMember => {

@@ -4,7 +4,7 @@ const matrix = ['test/server/access/accessMatrix.test.ts', 'test/server/access/e
 const heldOpen = ['test/server/access/heldOpen.deep.test.ts'];
 const idempotency = ['test/server/idempotency.test.ts'];
 
-/** What keeps people to what is theirs, and a write to happening once. */
+/** Guards of scopes, roles and single execution of writes. */
 export const accessGuards: readonly Guard[] = [
   {
     guard: 'What a role may not do is refused',

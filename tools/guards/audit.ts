@@ -4,7 +4,7 @@ const chain = ['test/server/audit/chain.deep.test.ts'];
 const migration = 'src/server/db/migrations/0009_audit_chain.sql';
 const verify = 'src/server/db/verifyChain.ts';
 
-/** What makes a change of the audit log show, and keeps its readers to what is theirs. */
+/** Guards that reveal changes of the audit log and limit its readers. */
 export const auditGuards: readonly Guard[] = [
   {
     guard: 'The database refuses a change or a deletion of a row',

@@ -6,7 +6,7 @@ const door = ['test/server/backup/backupDoor.deep.test.ts'];
 const underLoad = ['test/server/backup/backupUnderLoad.deep.test.ts', 'test/server/backup/copyFiles.test.ts'];
 const onServer = ['test/postgres/backup.test.ts'];
 
-/** What keeps a backup whole, its place safe, and a restore or a move from doing half of it. */
+/** Guards of whole backups, safe places, and restores and moves without halves. */
 export const backupGuards: readonly Guard[] = [
   {
     guard: 'A file that was altered or cut off is not read',

@@ -4,7 +4,7 @@ const page = 'src/server/webAssets/webAssets.ts';
 const headers = ['test/server/http/headers.test.ts', 'test/server/webAssets'];
 const policy = ['test/e2e/policy.spec.ts'];
 
-/** What keeps a text from becoming a program in the browser, and a page from being used by another one. */
+/** Guards against texts that run in the browser, and against use by foreign pages. */
 export const browserGuards: readonly Guard[] = [
   {
     guard: 'A script that somebody wrote into the page does not run',

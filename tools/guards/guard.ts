@@ -1,12 +1,12 @@
 /** A line of the product that keeps something from happening, and the tests that have to notice when it is gone. */
 export interface Guard {
-  /** What it keeps from happening, in words. */
+  /** The prevented harm, as a sentence. */
   guard: string;
   /** From the project's root. */
   file: string;
   /** Text that stands in the file exactly once. */
   out: string;
-  /** What takes its place: the code still runs, and keeps nothing from happening. */
+  /** The replacement: code that runs, but guards nothing. */
   put: string;
   /** The suites, from the project's root, as Jest or Playwright take them. */
   suites: readonly string[];

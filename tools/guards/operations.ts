@@ -2,7 +2,7 @@ import type { Guard } from './guard';
 
 const draining = ['test/faults/draining.test.ts'];
 
-/** What keeps an end in order, and one process on a data directory. */
+/** Guards of an orderly end, and of one process per data directory. */
 export const operationGuards: readonly Guard[] = [
   {
     guard: 'A process that is about to end says that it is not ready',

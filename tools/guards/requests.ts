@@ -4,7 +4,7 @@ const reads = ['test/server/fuzz/reads.test.ts'];
 const writes = ['test/server/fuzz/writes.test.ts'];
 const body = 'src/server/http/jsonBody.ts';
 
-/** What keeps bad input from being taken, stored or answered with more than words. The fuzzer has to notice each. */
+/** Guards against bad input, which the fuzzer has to notice missing. */
 export const requestGuards: readonly Guard[] = [
   {
     guard: 'Only numbers that a key can be are looked up',

@@ -15,7 +15,7 @@ interface FailedSuites {
   testResults: { message: string; assertionResults: { status: string; title: string }[] }[];
 }
 
-/** What became of a run of tests. */
+/** Outcome of a test run. */
 export interface Outcome {
   code: number;
   /** The titles of the tests that failed. */

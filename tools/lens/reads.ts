@@ -7,7 +7,7 @@ import { reportDivisions } from '../../src/contract/report';
 
 export interface Asking {
   name: EndpointName;
-  /** Which of several calls of the row. */
+  /** Distinguishes several calls of one row. */
   about?: string;
   params?: Record<string, string | number>;
   body?: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '../../src/contract/endpoints';
 import { lookAt, type Look, type Server } from './lookAt';
 import { makeFound, reads, type Asking } from './reads';
 
-/** What the run ends with. */
+/** Exit codes of the run. */
 export const codes = { fits: 0, differs: 1, notAsked: 2 } as const;
 
 const lineOf = ({ name, about }: Asking, { verdict, detail, problems = [] }: Look): string => {

@@ -52,7 +52,7 @@ export const noHtmlFromDataRule: Rule = {
           refuse(node, name);
         }
       },
-      // As in Object.assign(element, { innerHTML: text }) and in what is taken out of an object.
+      // Covers Object.assign(element, { innerHTML: text }) and destructuring.
       Property: (node) => {
         const name = nameOf(node.key);
         if (name !== undefined && memberNames.has(name)) refuse(node, name);

@@ -1,4 +1,4 @@
-/** One area of a mutation run: the code that is changed, and the suites that must notice. */
+/** An area of a mutation run: the changed code, and the suites that must notice. */
 export interface Area {
   /** Files of `src`, as globs from the project's root. */
   code: readonly string[];

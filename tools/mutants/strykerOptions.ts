@@ -12,7 +12,7 @@ export function strykerOptions(name: AreaName): PartialStrykerOptions {
     jest: { configFile: 'tools/mutants/jest.config.ts', enableFindRelatedTests: false },
     mutate: [...areas[name].code],
     coverageAnalysis: 'perTest',
-    // What stands outside of functions (limits, tables of words) counts like the rest.
+    // Limits and tables of words count like the rest.
     ignoreStatic: false,
     // Swc reads no types, and the types were checked before.
     disableTypeChecks: false,

@@ -20,7 +20,7 @@ export interface Survivor {
   file: string;
   line: number;
   mutatorName: string;
-  /** What stood there, and what stood there instead. */
+  /** The original code and its replacement. */
   original: string;
   replacement: string;
   isCovered: boolean;
@@ -32,7 +32,7 @@ export interface MutantTally {
   survivors: Survivor[];
 }
 
-/** What does not compile, or was taken out by hand, says nothing about the tests. */
+/** States that say nothing about the tests. */
 const uncounted = ['CompileError', 'Ignored'];
 
 function textAt(source: string, { start, end }: Mutant['location']): string {

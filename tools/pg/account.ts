@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Who runs a program. */
+/** The system account that runs a program. */
 export interface Account {
   uid: number;
   gid: number;

@@ -1,6 +1,6 @@
 import type { Recording } from './steps';
 
-/** What the frame's engine offers to the page around it. */
+/** Functions that the frame's engine offers to the page. */
 export interface Engine {
   /** Steps that have happened. */
   done: () => number;
@@ -14,15 +14,15 @@ export interface Engine {
   rest: () => Promise<void>;
 }
 
-/** What the page offers to the engine of its frame. */
+/** Functions that the page offers to its frame's engine. */
 export interface Host {
   recording: Recording;
   /** The engine stands before the first step. */
   onReady: (engine: Engine) => void;
   onSize: (width: number, height: number) => void;
-  /** What was pressed; its place in the frame is read when it is drawn. */
+  /** The pressed element; its place is read when it is drawn. */
   onPressed: (element: Element | undefined) => void;
-  /** What differs from the recording. */
+  /** Reports a difference from the recording. */
   onDifference: (step: number, text: string) => void;
   onKey: (event: KeyboardEvent) => void;
 }

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ProblemEvent, ProblemFile, Control, EventOf } from '../../src/web/recorder/problem';
 
-/** One thing that happened, at the moment at which it could be noticed. */
+/** One event, at the moment at which it could be noticed. */
 export interface Step {
   /** Milliseconds since the start. */
   at: number;
@@ -77,12 +77,12 @@ const withoutReport = (steps: readonly Step[]): readonly Step[] => {
   return step && asksForReport(step) ? steps.slice(0, last) : steps;
 };
 
-/** What the replay needs of a file, parsed. */
+/** The parsed parts of a file that a replay needs. */
 export interface Recording {
   problem: ProblemFile['problem'];
   base: Readonly<Record<string, unknown>>;
   actions: readonly UnknownAction[];
-  /** In the order of their ends. */
+  /** Steps in the order of their ends. */
   steps: readonly Step[];
 }
 

@@ -17,7 +17,7 @@ const suitesIn = (folder: string): string[] =>
     .map((name) => path.posix.join(folder, name))
     .sort();
 
-/** One file that runs `suites`, each in a block under its own name. */
+/** A file that runs several suites, each in a block of its name. */
 const groupOf = (suites: readonly string[], hooks?: string): string =>
   [
     ...(hooks === undefined ? [] : [`import '../${hooks}';`]),

@@ -29,7 +29,7 @@ export async function runOnDatabase(
     process.exit(1);
   };
   try {
-    // Those of the place alone: what only a server needs may be missing here.
+    // Only settings of the place: others that a server needs may be missing.
     const { DATA_DIR, DATABASE_URL, PREPARED_STATEMENTS } = process.env;
     const settings = settingsFromEnv({ DATA_DIR, DATABASE_URL, PREPARED_STATEMENTS });
     const said = await work(settings, { clock: systemClock, log, ending: ending.signal, giveUp });

@@ -6,7 +6,7 @@ import type { Tally } from './tally';
 /** Where the programs of a stage write: to this process' own output, or to an open file. */
 export type StageOutput = 'inherit' | number;
 
-/** One part of a longer run. */
+/** A part of a longer run. */
 export interface Stage {
   name: string;
   work: (output: StageOutput) => Promise<Tally>;
@@ -28,7 +28,7 @@ export async function runStage({ name, work }: Stage): Promise<Tally> {
   return tally;
 }
 
-/** As {@link runStage}, but what the stage writes is shown in one piece when it has ended. */
+/** Like {@link runStage}, but shows the stage's output in one piece at its end. */
 async function runKeptBack({ name, work }: Stage, folder: string): Promise<Tally> {
   const file = path.join(folder, name);
   const output = openSync(file, 'w');

@@ -135,7 +135,7 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
       },
     }),
     attack('agent', 'listFigureLeads', { body: { figure: 'calls', by: 'agent', key: '6', page: 1 } }),
-    // By nobody: a stream that has begun has no end, and sqlmap waits for one.
+    // Without a session, because sqlmap would wait for the end of the stream.
     attack('nobody', 'getEvents', {
       headers: { 'Last-Event-ID': HERE, Accept: 'text/event-stream', Authorization: `Bearer ${HERE}` },
     }),

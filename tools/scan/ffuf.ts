@@ -21,7 +21,7 @@ interface Result {
 interface Run {
   name: string;
   token?: string;
-  /** What may be answered with more than a refusal. */
+  /** Calls that may be answered with more than a refusal. */
   calls: readonly Endpoint[];
   accept: string;
   /** Every path is asked for by every method. */
@@ -35,14 +35,14 @@ const rows = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([nam
 const pathsOf = (some: readonly Endpoint[]): string[] =>
   some.flatMap(({ path: call, alias = call }) => [call, alias]).map((call) => call.replace(/\{\w+\}/g, '1'));
 const open = ['/healthz', '/readyz', '/metrics', '/settings.js'];
-/** Whatever does not exist has an empty list. */
+/** Missing records have an empty list. */
 const lists = rows
   .filter(({ hasOptionalParam }) => hasOptionalParam)
   .map(({ path: call }) => call.replace(/\{\w+\}$/, ''));
 
 const refusals = [400, 401, 403, 404, 405, 413, 415, 422, 429];
 
-/** As the server reads a path: without dots that lead up and down, decoded, with or without a slash at its end. */
+/** The path as the server reads it: decoded, without dot segments and final slash. */
 function plain(url: string): string {
   const { pathname } = new URL(url);
   try {
@@ -73,7 +73,7 @@ export async function runFfuf({ url, tokens }: Target, folder: string): Promise<
 
   const isExpected = (run: Run, { url: asked, status, length, input }: Result): boolean => {
     if (refusals.includes(status)) return true;
-    // What a browser asks before it calls another origin; it changes and tells nothing.
+    // A preflight request changes nothing and reveals nothing.
     if (input['METHOD'] === 'OPTIONS') return status === 204;
     if (status !== 200) return false;
     // An answer to HEAD has no length.

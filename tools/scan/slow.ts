@@ -14,7 +14,7 @@ const TIMES_LONGER = 3;
 
 const common = ['-c', String(CONNECTIONS), '-r', '100', '-l', String(SECONDS), '-p', '5', '-v', '1'];
 
-/** What slowhttptest does to the server, with the address that it does it to. */
+/** Attacks of slowhttptest, each with its address. */
 const attacks = (url: string, largest: string): Record<string, string[]> => ({
   'slow headers': ['-H', '-i', '5', '-x', '24', '-u', `${url}/`],
   'slow body': [

@@ -4,7 +4,7 @@ import { runToFile } from './runToFile';
 import type { Target } from './target';
 import { attackedCalls } from './attackedCalls';
 
-/** Of one call. */
+/** Time limit of one call. */
 const MINUTES = 15;
 
 const args = (request: string, output: string): string[] => [
@@ -20,7 +20,7 @@ const clean = /all tested parameters do not appear to be injectable/;
 const found =
   /is vulnerable|identified the following injection point|Type: (?:boolean|error|UNION|stacked|time|inline)/i;
 
-/** To try some calls alone, by a part of their names. */
+/** Selects calls by a part of their names. */
 const some = new RegExp(process.env['SCAN_CALLS'] ?? '');
 
 /** Lets sqlmap try every call; what is found, or was not tried to the end, in words. */

@@ -1,4 +1,4 @@
-/** What is left lying about on servers, and asked for by those who look. */
+/** Paths of files that are often forgotten on servers, and searched for by attackers. */
 const strays = [
   ...['.env', '.env.local', '.env.production', '.git/HEAD', '.git/config', '.gitignore', '.svn/entries', '.DS_Store'],
   ...[

@@ -40,7 +40,7 @@ const tag = (tagName: string, attributes: HtmlTagObject['attributes'], innerHTML
   meta: { plugin: 'FirstPaintPlugin' },
 });
 
-/** What others have put into the page stays; the application's scripts are loaded by the first paint. */
+/** Keeps other plugins' tags; the first paint loads the application's scripts. */
 const isNoScript = ({ tagName }: HtmlTagObject): boolean => tagName !== 'script';
 
 /** Takes the script of an entry out of the files, as text for the page. */

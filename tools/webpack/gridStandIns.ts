@@ -4,10 +4,10 @@ import { NormalModuleReplacementPlugin } from 'webpack';
 /** The module of the grid that names every part it could ever draw, as the grid itself imports it. */
 export const gridPartsModule = '../constants/defaultGridSlotsComponents.mjs';
 
-/** What stands in for it: the parts that our lists draw. */
+/** Stand-in with only the parts that our lists draw. */
 export const gridPartsStandIn = path.join(__dirname, 'gridSlots.mjs');
 
-/** What stands in for features that are off in every list. */
+/** Stand-in for features that are off in every list. */
 export const gridFeaturesStandIn = path.join(__dirname, 'gridFeatures.mjs');
 
 /** The modules of the grid that it stands in for, by their paths in the package. */
@@ -42,7 +42,7 @@ const offFiles = new Set(offGridFeatures.map((file) => path.join(grid, file)));
 const fileInGrid = (request: string, context: string): string | undefined =>
   request.startsWith('.') && context.startsWith(grid + path.sep) ? path.resolve(context, request) : undefined;
 
-/** Its lists of everything that it exports: what only they name never reaches the bundle. */
+/** Whether the importer is a list of exports, whose other names never reach the bundle. */
 const isIndex = (issuer: string): boolean => path.basename(issuer) === 'index.mjs';
 
 /** Leaves the unused parts of the data grid, and of Material UI in it, out of the bundle: 80 kB of what a list loads. */

@@ -3,7 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { webConfig } from '../../webpack.config';
 
-/** As ts-loader compiles for a release, and with the marks by which React swaps a component and keeps its state. */
+/** Compiles like a release, with the marks by which React swaps components and keeps their state. */
 const hotTypeScript = {
   test: /\.tsx?$/,
   exclude: /node_modules/,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Vocabulary } from '../../src/web/recorder/vocabulary';
 
-/** What has names and values that the store or an address can hold. */
+/** Sources of names and values that the store or an address can hold. */
 const named = [
   'contract',
   'web/api',
@@ -13,7 +13,7 @@ const named = [
   'web/session/sessionSlice.ts',
 ].map((file) => `src/${file}`);
 
-/** Their names are of code alone. */
+/** Files whose names occur in code only. */
 const withoutNames = /(?:limits|calls|leadColumns)\.ts$/;
 
 const pathsAlone = /(?:endpoints|screenCalls|signOutCall|paths)\.ts$/;
@@ -22,7 +22,7 @@ const pathsAlone = /(?:endpoints|screenCalls|signOutCall|paths)\.ts$/;
 const leftOut =
   /(?:leadLabels|amounts|permissions|messages|headers|reading|record|answerShape|rules.\w+|\/api|callServer|follows|keepAnswers|leadAhead|lens|endSession|uploadImport)\.ts$/;
 
-/** What these hold is shown alone. */
+/** Objects whose values are only shown. */
 const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;
 
 /** Texts for developers, names of keys, and screens whose texts a recording replaces, because words cost bytes. */
@@ -43,7 +43,7 @@ const withoutWords = new RegExp(
 const ofCode =
   /^(?:string|number|boolean|undefined|object|function|0001|__default|inProgress|\w+Seconds|param|direction|refetchCachedPages|\w+Meta|rejectValue|right|wide|\w+_(?:token|secret))$/;
 
-/** Of the contract lens, of calls with parameters, and of what is put into the store. */
+/** Names from the lens, from calls with parameters, and from the store. */
 const otherNames = ['call', 'problem', 'params', 'timestamp', '__internal_without_id'];
 
 /** Readers and rules of the contract for numbers. */
@@ -52,7 +52,7 @@ const numberKind =
 
 const toolkit = 'node_modules/@reduxjs/toolkit/src/';
 
-/** What Redux Toolkit and Immer put into actions and states, by the types of it. */
+/** Types of values that Redux Toolkit and Immer put into actions and states. */
 const storeFiles = [
   ...['query/core/apiState.ts', 'query/core/buildInitiate.ts', 'query/core/buildThunks.ts', 'query/core/buildSlice.ts'],
   ...['query/endpointDefinitions.ts', 'createAction.ts', 'createAsyncThunk.ts', 'autoBatchEnhancer.ts'],
@@ -90,7 +90,7 @@ const shownTextOf = (node: ts.Node): string => {
   const isStyle =
     /[{};#<>=@&\\]|--|\d(?:px|fr|ms|s|%)|\w\(|\w:\S|^[.:].* \.$|-Mui/.test(text) ||
     /^(?:ch|px|tel:|\.\w+|[\w-]*-[\w-]*)$/.test(text);
-  // What begins with a small letter is a piece of a sentence, or no text.
+  // Text beginning with a small letter is a piece of a sentence, or no text.
   const isText = !ts.isStringLiteralLike(node) || /^[A-Z][a-z]*(?: |$)|WhatsApp/.test(text);
   return isPath(text) || (!isStyle && isText) ? text : '';
 };

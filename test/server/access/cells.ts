@@ -6,7 +6,7 @@ export interface Request {
   body?: object;
 }
 
-/** What somebody hears, and which tables may be others than before: a refusal changes none. */
+/** The expected answer, and the tables that may change: a refusal changes none. */
 export interface Cell {
   status: number;
   changes: readonly BusinessTable[];

@@ -21,7 +21,7 @@ const claims = () => ({
   version: 99,
   cust_id: 'C-999999',
   created_at: '2000-01-01T00:00:00+05:30',
-  // In brackets it is a key like the others, and stands in the JSON.
+  // In brackets it is an ordinary key, which appears in the JSON.
   ['__proto__']: { role: 1 },
   constructor: { prototype: { role: 1 } },
 });
@@ -127,7 +127,7 @@ describe('an id in another form leads to no foreign lead', () => {
 });
 
 describe("a foreign lead's answer is that of one that does not exist", () => {
-  /** What of an answer may differ from one request to the next. */
+  /** Removes parts of an answer that may differ between requests. */
   const told = ({ status, body, headers }: Awaited<ReturnType<TestApp['call']>>) => {
     const { ['x-request-id']: _id, date: _date, ...rest } = Object.fromEntries(headers);
     return { status, body, headers: rest };

@@ -51,7 +51,7 @@ const begin = async (name: EndpointName, token: string, { params, body = {} }: R
   };
 };
 
-/** What ends somebody's session. */
+/** Ways in which a session ends. */
 const ends = {
   'a sign-out': async (_who: RoleHolder, token: string) => {
     expect((await app.call('signOut', { token })).status).toBe(200);

@@ -2,7 +2,7 @@ import { everybody, onlyAdmin, reads, record, refuses, simple, writes, type Cell
 
 const importers = (cell: Cell) => ({ ...everybody(cell), agent: refuses(403) });
 
-/** An Admin's import: a team leader has others. */
+/** An import by an Admin, which a team leader must not see. */
 const importOf = (cell: Cell) =>
   record(
     { ...importers(refuses(404)), admin: cell },

@@ -47,7 +47,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   signOut: simple(everybody(writes('sessions'))),
 
   getCounters: simple(everybody(reads)),
-  // Of what is out of sight nothing is counted, and that is no refusal: test/server/report/report.test.ts compares it.
+  // Rows outside the scope are not counted, which is no refusal: see test/server/report/report.test.ts.
   getReport: simple(everybody(reads), async ({ people }) => ({
     body: { by: 'agent', tl_id: people.otherLeader.user_id, from: '2026-06-01' },
   })),
@@ -56,7 +56,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     body: { figure: 'open', by: 'agent', key: String(people.otherAgent.user_id), from: '2026-06-01' },
   })),
   listLeads: simple(everybody(reads), async () => ({ body: { lead_status: '1', page: 1 } })),
-  // What is out of sight is not found, and that is no refusal: test/server/leads/search.test.ts compares what is.
+  // Leads outside the scope are not found, which is no refusal: see test/server/leads/search.test.ts.
   searchLeads: leadTargets(
     () => everybody(reads),
     (_world, id) => ({ body: { search_value: `C-${id}` } }),
@@ -75,9 +75,9 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     const first = await app.db.selectFrom('queue_order').select('kind').where('place', '=', 0).executeTakeFirst();
     return { body: { order: first?.kind === 'hot' ? order : order.toReversed() } };
   }),
-  // What each hears is compared by test/server/events/scope.test.ts.
+  // test/server/events/scope.test.ts compares the events of each person.
   getEvents: simple(everybody(reads)),
-  // Of what is out of sight nobody is reminded, and that is no refusal: test/server/queue/reminders.test.ts compares it.
+  // Leads outside the scope cause no reminder, which is no refusal: see test/server/queue/reminders.test.ts.
   getReminders: simple(everybody(reads), async (world) => {
     await world.leads.own();
     return {};
@@ -171,7 +171,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
 
   listSessions: simple(everybody(reads)),
   endOwnSession: {
-    // Of those who have a role each has another session, so one of them is for each.
+    // Everyone with a role has a second session to end.
     ...Object.fromEntries(
       roleHolders.map((owner): [string, Target] => [
         `the ${owner}'s`,

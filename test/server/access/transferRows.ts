@@ -31,7 +31,7 @@ const distributionOf = ({ people }: World, id: number): Request => ({
   body: { data: [{ agent_id: people.agent.user_id, lead_ids: [id] }] },
 });
 
-/** Of fresh leads: one that is handed out already is no longer there to be given, and one out of sight is not there. */
+/** Fresh leads to transfer: a lead that is already transferred or out of scope counts as missing. */
 const freshLeads = (cell: Cell, request: (world: World, id: number) => Request): Record<string, Target> =>
   leadTargets(
     (kind) => ({ ...inScope[kind](kind === "the pool's" ? cell : refuses(409)), agent: refuses(403) }),
@@ -41,7 +41,7 @@ const freshLeads = (cell: Cell, request: (world: World, id: number) => Request):
 /** The mark that a lead was left with by this transfer stays: it is undone. */
 const goesBack = writes('leads', 'lead_notes', 'audit_log', 'transfers');
 
-/** Who may hand out leads, and take them back. */
+/** Calls that transfer leads and undo transfers. */
 export const transferRows = {
   assignLeads: freshLeads(handsOut(), transferOf),
   reassignLeads: {

@@ -16,7 +16,7 @@ import { useApp } from '../../support/useApp';
 /** An id that no record has. */
 export const MISSING = 999_999;
 
-/** Those who have a role. */
+/** People with a role. */
 export const roleHolders = ['agent', 'leader', 'admin'] as const;
 export type RoleHolder = (typeof roleHolders)[number];
 
@@ -110,7 +110,7 @@ const createWorld = async (app: TestApp) => {
     createSource,
     createCapture,
     createImport,
-    /** One more session of somebody's, by its id. */
+    /** Creates another session of a person, and returns its id. */
     createSession: async (who: RoleHolder): Promise<number> => {
       await app.signIn(people[who].phone);
       const newest = db.selectFrom('user_sessions').select('id').orderBy('id', 'desc').limit(1);
@@ -132,5 +132,5 @@ const createWorld = async (app: TestApp) => {
   };
 };
 
-/** Which record a call is about. */
+/** The record that a call is about. */
 export type Whose = keyof World['leads'];

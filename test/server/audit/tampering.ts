@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../src/server/db/schema';
 
-/** One manipulation of a sealed log of `count` rows that bypasses the program. */
+/** A manipulation of a sealed log of `count` rows, made past the program. */
 export interface Tampering {
   name: string;
   /** The chain number at which it must be detected. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   otherLeader = await createTeamLeader(server.db);
 });
 
-/** Who begins a call, with which body, and what the call would change. */
+/** A call with its caller and body, and the change that it would make. */
 interface Attempt {
   by: CreatedUser;
   body: object;

@@ -25,7 +25,7 @@ afterAll(async () => {
   removeTemporaryDirectories();
 });
 
-/** What the door answers to some words, all of it, once the connection has ended. */
+/** Sends words to the door, and returns its whole answer once the connection has ended. */
 const tell = (words: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(findDoor(dataDir)?.port ?? 0, '127.0.0.1', () => socket.write(words));
@@ -77,7 +77,7 @@ describe('the door', () => {
     expect(String(await tryBackup())).toContain('Another backup of this data directory is under way');
     first.destroy();
     while (server.door.isCopying()) await pause(10);
-    // As one that was killed while it read its copy.
+    // Leaves the state of a backup killed while it read its copy.
     mkdirSync(join(dataDir, 'backup.copy', 'pgdata'), { recursive: true });
     writeFileSync(join(dataDir, 'backup.copy', 'pgdata', 'left'), 'behind');
     expect(await tryBackup()).toMatchObject({ pause: expect.any(Number) as number });

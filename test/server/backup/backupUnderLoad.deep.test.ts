@@ -38,7 +38,7 @@ test('a backup under load is one moment of the database, and what is written mea
   const { dataDir, database } = server;
   const { db } = database;
   const leader = await createTeamLeader(db);
-  /** What each writer was told is saved, in its order. */
+  /** Acknowledged saves of each writer, in order. */
   const saved: string[][] = Array.from({ length: WRITERS }, () => []);
   let transfers = 0;
   let isOver = false;

@@ -41,7 +41,7 @@ const anything = fc.oneof({ weight: 20, arbitrary: anyChange }, { weight: 1, arb
 /** All that each list shows to somebody: its counter and the rows of all its pages. */
 type Shown = Record<LeadListCode, string>;
 
-/** Of many leads with a row's number four are named, whichever the database finds first: that says nothing. */
+/** Of more than four duplicates the database names any four, so they are not compared. */
 const withoutChoice = ({ same_number, ...row }: LeadRow): LeadRow =>
   same_number && same_number.length < limits.duplicatesNamed ? { ...row, same_number } : row;
 
@@ -59,7 +59,7 @@ const shownTo = async (actor: Actor): Promise<Shown> => {
     }
     entries.push([code, JSON.stringify([counters[counterKeys[code]], pages])] as const);
   }
-  // One entry for each code.
+  // One entry per code.
   return Object.fromEntries(entries) as Shown;
 };
 
@@ -86,7 +86,7 @@ const makeChanges = async (
     await change(world);
     await announceChanges(app.db);
     const after = await lookAll();
-    // What the day alone changes is told by the clock: see stream.test.ts.
+    // The clock announces changes by the day alone: see stream.test.ts.
     if (listDaysAt(app.clock.now()).today === day) await look(before, after, change);
     before = after;
   }
@@ -119,7 +119,7 @@ test('no list and no counter of anybody is another one than before without havin
     rounds += 1;
   } while (told.size < 11 && rounds < 8);
   await listening.stop();
-  // Else the run says nothing: everything was told of at some time, and not everything always.
+  // Otherwise the run proves nothing: every list must be announced at some time, but not always.
   expect(told.size).toBe(11);
   expect(silent).toBeGreaterThan((rounds * CHANGES) / 4);
 }, 600_000);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 let known = 1;
 beforeEach(() => (known = 1));
 
-/** What each has been told once the Admin, who is told of everything, has heard, without those who were told nothing. */
+/** The events of each person, once the Admin has received theirs; people without events are left out. */
 const heard = async (): Promise<Partial<Record<Name, number[]>>> => {
   await streams.admin.until(() => streams.admin.events.length > known);
   known = streams.admin.events.length;
@@ -40,7 +40,7 @@ const heard = async (): Promise<Partial<Record<Name, number[]>>> => {
   );
 };
 
-/** What was only prepared is told, and no pause keeps back what comes next. */
+/** Delivers prepared changes, so that no pause delays later ones. */
 const hearAndForget = async (): Promise<void> => {
   await pause(2_100);
   for (const name of names) streams[name].takeLists();

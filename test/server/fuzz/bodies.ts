@@ -12,7 +12,7 @@ export interface Bodies {
   valid: fc.Arbitrary<Members>;
   /** The schema refuses it, for one field alone; undefined where it refuses nothing. */
   wrong: fc.Arbitrary<Members> | undefined;
-  /** Something hostile in one field, or beside the fields. */
+  /** A hostile value in one field, or beside the fields. */
   hostile: fc.Arbitrary<Members>;
 }
 
@@ -30,14 +30,14 @@ const fieldOf = (schema: ObjectSchema<AnyObject>, name: string): AnySchema => {
   return field as AnySchema; // `instanceof` leaves the type's parameters open
 };
 
-/** What a list of objects has in it; undefined for any other field. */
+/** Schema of the objects in a list; undefined for any other field. */
 const listedIn = (field: AnySchema): ObjectSchema<AnyObject> | undefined =>
   field instanceof ArraySchema && field.innerType instanceof ObjectSchema ? field.innerType : undefined;
 
 /** Values of a list of objects, whose members are made as those of a body. */
 const listValues = (takes: (value: unknown) => boolean, listed: ObjectSchema<AnyObject>, words: Words): FieldValues => {
   const { valid, wrong = valid, hostile } = bodiesOf(listed, words);
-  // As the text of a request would give them: a member `__proto__` is a member.
+  // Parsed like a request's text: `__proto__` is an ordinary member.
   const listOf = (members: fc.Arbitrary<Members>) =>
     fc.array(
       members.map((each): unknown => JSON.parse(jsonOf(each))),
@@ -110,7 +110,7 @@ export const bodiesOf = (schema: ObjectSchema<AnyObject>, words: Words): Bodies 
         ? undefined
         : wrong
             .map(([members, { name, value }]) => replaced(members, name, value))
-            // What is wrong by itself may be right beside the others: a field may stand in for another.
+            // A value wrong by itself may be right beside others: one field may stand in for another.
             .filter((members) => !schema.isValidSync(Object.fromEntries(members))),
     hostile: fc
       .tuple(valid, fc.oneof({ weight: 5, arbitrary: inAField }, { weight: 1, arbitrary: beside }))

@@ -2,19 +2,19 @@ import * as fc from 'fast-check';
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import { notGiven } from '../../../src/contract/validation/fields';
 
-/** What a schema says about one of its fields: enough to make values for it. */
+/** A schema's facts about one field, from which values are made. */
 export interface FieldValues {
   /** Values that the field takes by itself, whatever the others hold. */
   valid: fc.Arbitrary<unknown>;
   /** Values that it refuses. */
   wrong: fc.Arbitrary<unknown> | undefined;
-  /** One of the valid ones that is not empty. */
+  /** A valid value that is not empty. */
   sample: unknown;
 }
 
-/** What records are known by. */
+/** Names of records. */
 export interface Words {
-  /** What names a record of every kind: an id or a text. */
+  /** Ids and texts that name a record of each kind. */
   favourites: readonly unknown[];
   /** Ids and texts. */
   all: readonly unknown[];
@@ -47,7 +47,7 @@ const times = [
   // The notation has them, the database's calendar has not, or ends before.
   ...['0000-01-01', '0000-12-31T23:59:59Z', '9999-12-31'],
 ];
-/** What people and programs write into fields: each field takes some of them and refuses others. */
+/** Usual values of people and programs: each field accepts some and refuses others. */
 export const usual: readonly unknown[] = [
   ...[...numbers, ...numbers.map(String), ...texts, ...times, true, false, null, 'NA', [], {}, [[1]]],
   ...[[1], ['2', 3], ['x'], [-1], 'a\u0000b', 'x\uD800'],

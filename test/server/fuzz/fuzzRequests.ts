@@ -19,7 +19,7 @@ type Expected = number | 'taken' | 'anything' | 'astray';
 
 export interface FuzzRequest {
   call: EndpointName;
-  /** What is odd about it. */
+  /** The kind of oddity. */
   kind: string;
   caller: Caller | 'nobody';
   method: string;
@@ -64,7 +64,7 @@ const asSent =
   (members: Members): Sent => {
     if (method === 'POST') {
       const json = jsonOf(members);
-      // What is wrong with a field within a list within a field may be that it is one level too deep.
+      // A wrong value in a nested list may be one level too deep.
       const isTooDeep = expected === 422 && depthOf(JSON.parse(json)) >= TOO_DEEP;
       return { kind, expected: isTooDeep ? 400 : expected, wire: plainBody(json) };
     }
@@ -146,7 +146,7 @@ export const requestsOf = (name: EndpointName, words: Words): fc.Arbitrary<FuzzR
         ...idle,
         ...(who.caller === 'nobody' && useless !== '' ? [['Authorization', useless] as const] : []),
         ...(key === undefined ? [] : [[idempotencyHeader, key] as const]),
-        // Of two of one name the last one counts: what stands with the body says how it is to be answered.
+        // The last of two headers counts: the body's own headers decide the expected answer.
         ...(wire?.headers ?? []),
       ],
       body: ['GET', 'HEAD'].includes(who.method) ? undefined : wire?.body,

@@ -16,11 +16,11 @@ import { createTestApp } from '../../support/testApp';
 
 import type { Words } from './fieldValues';
 
-/** Those who are signed in and make calls. */
+/** Signed-in people who make calls. */
 export const signedIn = ['admin', 'leader', 'otherLeader', 'agent', 'otherAgent'] as const;
 export type Caller = (typeof signedIn)[number];
 
-/** One text that names a page, a form, a project and a source: whatever asks for the name of something finds it. */
+/** Names a page, a form, a project and a source alike, so that any call for a name finds one. */
 const NAME = 'Palm Grove';
 const LEADS = 40;
 
@@ -101,7 +101,7 @@ export const createFuzzWorld = async () => {
   };
   await tidy();
 
-  /** What the calls that only read answer: ids, names and texts that a client would send back. */
+  /** Ids, names and texts from reads, which a client would send back. */
   const wordsRead = async (): Promise<unknown[]> => {
     const reads = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
       ([, { isWrite, isPublic }]) => !isWrite && !isPublic,
@@ -111,7 +111,7 @@ export const createFuzzWorld = async () => {
       const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, 1]));
       words.push(...scalarsIn((await app.call(name, { token: tokens.admin, params })).body));
     }
-    // One of them holds what it gives.
+    // One of these calls holds the lead that it returns.
     await log.changed();
     return words;
   };
@@ -121,7 +121,7 @@ export const createFuzzWorld = async () => {
     all: [...new Set([...small, ...small.map(String), ...(await wordsRead())])],
   };
   const close = async (): Promise<void> => {
-    // What is noted about the use of sessions is written by the time an ordinary call is answered.
+    // The last uses of sessions are stored by the time an ordinary call is answered.
     await app.send('GET', '/healthz');
     await app.close();
   };

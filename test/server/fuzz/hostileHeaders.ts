@@ -7,7 +7,7 @@ const of = (name: string, ...values: string[]): Header[] => values.map((value) =
 
 const long = 'a'.repeat(8_000);
 
-/** What a token looks like that opens nothing. Never one of a person's. */
+/** Tokens that open nothing; none belongs to a person. */
 export const uselessCredentials: readonly string[] = [
   ...['', 'Bearer', 'Bearer ', 'Bearer x', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(600)}`, 'Bearer a b'],
   ...['Bearer null', 'Bearer \xFF\xFE', "Bearer ' or 1=1 --"],
@@ -52,7 +52,7 @@ export const idempotencyKeys: readonly string[] = [
   ...['k', 'k2', '\x20', 'x'.repeat(200), 'x'.repeat(201), '\xFF', 'a\tb', '__proto__', "' or 1=1 --", '%'],
 ];
 
-/** What is declared about a body, other than what it is. */
+/** Wrong declarations of a body. */
 export const contentTypes: readonly string[] = [
   ...['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'],
   ...['application/json/x', 'json', '\xFF', '*/*', long],

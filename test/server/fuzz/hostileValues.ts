@@ -10,7 +10,7 @@ export const hostileTexts: readonly string[] = [
   // Blanks, controls, halves of characters and marks.
   ...['', ' ', '\t\r\n', '\u0000', 'a\u0000b', '\u001B[2J', '\uD800', 'x\uDFFFy', '\uFEFF', '\u202Ecba'],
   'e\u0301'.repeat(20),
-  // What an object has by itself, and what means something to a database or a program.
+  // Members of every object, and texts with a meaning to databases and programs.
   ...['__proto__', 'constructor', 'hasOwnProperty', '%', '_', '%_%', '\\', "' or 1=1 --", "'; drop schema x; --"],
   ...['"', '$1', '{}', '[]'],
   // Numbers, nearly.
@@ -33,7 +33,7 @@ export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
 ];
 
-/** One that nobody would send who means well. */
+/** A value that no honest client would send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostileValues) },
   { weight: 1, arbitrary: fc.jsonValue({ stringUnit: 'binary' }) },
@@ -47,11 +47,11 @@ export const hostileNames = [
   ...['user_id', 'role', 'x'.repeat(5_000)],
 ] as const;
 
-/** What stands in a path in place of a parameter, as it is written on the wire. */
+/** Path parameters as written on the wire. */
 export const hostileSegments: readonly string[] = [
   // Escapes: broken, of no characters, of a path's own signs.
   ...['', '%', '%%', '%ZZ', '%00', '1%00', '%C0%80', '%ED%A0%80', '%FF', '..', '%2e%2e%2f', '%2F', '..%5c'],
-  // What frameworks take for something.
+  // Texts with a meaning to frameworks.
   ...[';a=1', '1;2', '*', ':id', '{id}'],
   // Ids, nearly.
   ...['-1', '0', '1.0', '1e3', '0x1', '2147483647', '2147483648', '9007199254740993', '9'.repeat(400), '%D9%A3'],

@@ -1,4 +1,4 @@
-/** What no answer may show: how the server is made, where it stands, and what its database said. */
+/** Traces of the server's code, place or database, which no answer may show. */
 const leaks: readonly RegExp[] = [
   /\bat \S+ \(?\S*:\d+:\d+\)?/,
   /node_modules|\/(?:src|home|root|tmp|usr|var|work)\//,
@@ -7,7 +7,7 @@ const leaks: readonly RegExp[] = [
   /\$\d+\b|::(?:text|integer|date|jsonb|timestamptz)/,
   /\b(?:violates|duplicate key|syntax error|out of range|invalid (?:input|byte|value)|deadlock|statement|transaction)\b/i,
   /\b(?:relation|column|constraint|null value|SQLSTATE)\b/i,
-  // As it is spelt: four letters in any case are drawn by chance once in some ten thousand stored texts.
+  // Case-sensitive: stored texts contain four such letters by chance once in ten thousand.
   /postgres|pglite|kysely|pgdata|\byup\b/i,
   /\bhono\b/,
   /\b(?:user_sessions|otp_\w+|lead_notes|master_settings|capture_forms|form_connections|audit_log|idempotency_keys)\b/,
@@ -18,7 +18,7 @@ const leaks: readonly RegExp[] = [
   /\bE(?:CONN\w+|NOENT|ACCES|PIPE|TIMEDOUT)\b/,
 ];
 
-/** What of it stands in a text, unless the client wrote it there. */
+/** Traces in a text, except for those that the client wrote. */
 export const leakedIn = (text: string, written: string): string[] =>
   leaks.flatMap((leak) => {
     const [found] = leak.exec(text) ?? [];

@@ -79,7 +79,7 @@ const hidden = (outer: Write, inner: Write): Record<string, string> => {
   };
 };
 
-/** One request in forms that mean the same to everybody. */
+/** Equivalent forms of one request. */
 const clear = (write: Write): Record<string, string> => {
   const start = `${head(write)}Connection: close\r\n`;
   const { body } = write;

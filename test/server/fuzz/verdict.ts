@@ -8,7 +8,7 @@ import { methodsAt } from '../../support/httpMethods';
 import type { FuzzRequest } from './fuzzRequests';
 import { leakedIn } from './leaks';
 
-/** What came back, and which tables are others than they were. */
+/** The answer, and the tables that changed. */
 export interface Outcome {
   status: number;
   headers: Headers;
@@ -16,7 +16,7 @@ export interface Outcome {
   changed: readonly string[];
 }
 
-/** What may be answered to a request that its schema takes: it is done, or something in the records speaks against it. */
+/** Answers to a request that its schema accepts: done, or refused because of the records. */
 const business = [200, 202, 403, 404, 409, 422, 429];
 const anything = [...business, 400, 413, 415];
 
@@ -48,7 +48,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What is wrong with the form of a refusal, in words. */
+/** Faults in the form of a refusal, as sentences. */
 const formFaults = ({ status, headers, text }: Outcome): string[] => {
   const body = parsed(text);
   if (!isRecord(body)) return ['a refusal without a body of the contract'];
@@ -88,10 +88,10 @@ const declarationFaults = (row: Endpoint, { status, headers }: Outcome): string[
 /** The tables of signing in, whose counts of tries a refusal in an HTTP 200 changes: that is what they are for. */
 const countsTries = (table: string): boolean => table.startsWith('otp_');
 
-/** What a call that takes a hold, or hands out a file, notes: nothing about people and their work. */
+/** Holds and exports write only these tables, which hold nothing about people's work. */
 const isHold = (table: string): boolean => table === 'lead_holds' || table === 'audit_log';
 
-/** What the headers say. The request's own name is drawn by chance (`-YuP-` was, once), and says nothing of the server. */
+/** Texts of the headers, without the request's own random name (`-YuP-` once looked like a leak). */
 const headerWords = (headers: Headers): string =>
   [...headers].flatMap(([name, value]) => (name === 'x-request-id' ? [] : [value])).join('\n');
 

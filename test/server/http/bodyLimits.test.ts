@@ -18,7 +18,7 @@ const post = (path: string, body: string, { chunked = false, authorization = '' 
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    // What comes after the answer is none of the sender's business: the server stops reading.
+    // The server stops reading after its answer, so later errors are expected.
     call.on('error', reject);
     for (let at = 0; at < body.length; at += 4096) call.write(body.slice(at, at + 4096));
     call.end();
@@ -68,7 +68,7 @@ it('a connection stays usable after a body that was declared too large: behind a
   for (const path of ['/api/send-login-otp', '/api/create-customer']) {
     const refused = await ask('POST', path, '['.repeat(300 * KILOBYTE));
     expect(refused.status).toBe(path.endsWith('otp') ? 413 : 401);
-    // What is left of a body that nobody reads is given half a second.
+    // The server reads the rest of an ignored body for half a second.
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(await ask('GET', '/healthz', '')).toEqual({ status: 200, isReused: true });
   }

@@ -6,7 +6,7 @@ import { validBody } from '../../../src/server/http/validBody';
 import { refusalOf } from '../../support/refusals';
 import { testNow } from '../../support/testClock';
 
-/** As a request's text is parsed: a member `__proto__` stays a member, which an object literal would not do. */
+/** Parsed like a request's text: `__proto__` stays a member, unlike in an object literal. */
 const objectOf = (text: string): object => JSON.parse(text) as object; // the text is an object's
 
 describe('validBody', () => {

@@ -12,7 +12,7 @@ const transfer = async (by: Caller, lead_id: number[], to: Who = 'leader') => {
 };
 
 type Step = (id: number) => Promise<{ status: number }>;
-/** What a lead was made as, and what happened to it since. */
+/** A lead's initial columns and later steps. */
 type Past = readonly [columns: () => object, ...Step[]];
 const handOver =
   (by: Caller): Step =>

@@ -4,7 +4,7 @@ import { cookieOf, signInFrom } from '../../support/signInFrom';
 import { createTestApp } from '../../support/testApp';
 import { useApp } from '../../support/useApp';
 
-// Who is counted together with whom.
+// Who shares an allowance with whom.
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -57,7 +57,7 @@ it('an address that asked for 200 numbers and tried 300 still lets in those who 
   expect((await send(phone)).status).toBe(200);
   await tryNumbers(0, 299);
   expect((await verify(phone, otherThan(codeOf(phone)))).body.message).toBe('Invalid OTP');
-  // One number fewer than the limit: the mistake at the known place was not the last one.
+  // One number below the limit: the mistake at the known place did not count.
   expect((await verify(number(299), '123456')).status).toBe(200);
   expect((await verify(number(300), '123456')).status).toBe(429);
   expect((await verify(phone, codeOf(phone))).body.status).toBe(200);

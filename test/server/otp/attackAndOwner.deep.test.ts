@@ -64,12 +64,12 @@ const days = fc
 it('over days of attack few guesses are compared, and owner and colleague get in', async () => {
   await fc.assert(
     fc.asyncProperty(days, async (moves) => {
-      // What one history left behind must not be counted in the next.
+      // Counts of one history must not reach the next.
       app.clock.advance(40 * 24 * 3_600_000);
       const model = await createSignInModel(app);
       for (const move of moves) await model.play(move);
     }),
-    // To look for a shorter history that fails would take minutes; the seed plays this one again.
+    // Shrinking a failing history would take minutes; its seed repeats it.
     { numRuns: rounds(10), endOnFailure: true },
   );
 });

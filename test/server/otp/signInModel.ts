@@ -6,14 +6,14 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** As fewer than five addresses are promised not to keep a new phone out. */
+/** Fewer than five strange addresses cannot lock a new phone out. */
 export const strangers = ['10.9.0.1', '10.9.0.2', '10.9.0.3', '10.9.0.4'] as const;
 const office = '10.1.0.1';
 
 /** Where the owner tries to get in: a browser of theirs on any network, a network without a cookie, a new phone. */
 type Way = 'device' | 'office' | 'new phone';
 
-/** What somebody does to get in or in the way; addresses by their position in `strangers`. */
+/** A step of the owner or a stranger; addresses by their position in `strangers`. */
 export type Move =
   | { kind: 'ask'; at: number }
   | { kind: 'guess'; at: number; times: number; isAtOnce: boolean }
@@ -100,7 +100,7 @@ export async function createSignInModel(app: TestApp) {
 
   const enter = async (way: Way, at: number, typos: number, meanwhile: readonly Move[]): Promise<void> => {
     const { from, who } = placeFor(way, at);
-    // What the owner does to the own allowance is nobody else's doing.
+    // The owner answers for their own use of the allowance.
     const isOwnDoing = asksOf(who) >= (way === 'new phone' ? 1 : 5) || wrongIn(laneOf(from)) + typos >= 20;
     if (isOwnDoing) return;
     const begun = now();

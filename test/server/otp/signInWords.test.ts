@@ -7,7 +7,7 @@ import { useApp } from '../../support/useApp';
 
 type Delivery = Parameters<CodeSender>[0];
 
-// What people read who cannot get in, and what reaches their phone, word for word.
+// Exact texts of refusals and messages.
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

@@ -155,7 +155,7 @@ it('a session that has ended takes no hold, also where the server knows whose it
   await app.db.deleteFrom('lead_holds').execute();
   await app.db.deleteFrom('user_sessions').execute();
   expect((await ask()).status).toBe(401);
-  // By now everything started alongside the session lookup has finished.
+  // Work started beside the session lookup has finished by then.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await app.db.selectFrom('lead_holds').selectAll().execute()).toEqual([]);
 });

@@ -95,7 +95,7 @@ it('what is left stands with the order, for everybody as with the next lead, and
     { lead_status: 2, follow_up: fromNow(-DAY) },
     { lead_status: 2, follow_up: fromNow(HOUR) },
     { lead_status: 1 },
-    // In the list of new leads, but not to be called before its day.
+    // A new lead that is not to be called before its day.
     { lead_status: 1, follow_up: fromNow(3 * DAY) },
     { lead_status: 3 },
   ]) {

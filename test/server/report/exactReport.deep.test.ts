@@ -67,7 +67,7 @@ const compareLists = async ({ who }: Asked, report: ReportResponse, teamLeader: 
   }
 };
 
-/** One figure of a report, as its leads are requested. */
+/** A figure of a report, as a request for its leads. */
 interface FigureIn {
   figure: LeadFigure;
   by: string;
@@ -194,7 +194,7 @@ test(
     const { app } = world;
     await foldFigures(app.db, app.clock.now());
     const kept = await keptRows();
-    // As restore and move rebuild them.
+    // Restore and move rebuild the figures in the same way.
     await sql`select rebuild_lead_figures()`.execute(app.db);
     expect(await keptRows()).toEqual(kept);
   },

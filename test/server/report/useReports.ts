@@ -4,7 +4,7 @@ import { createTypedApp, type TypedApp } from '../../support/typedApp';
 
 /** A server for each test, with people who call leads. */
 export const useReports = () => {
-  // Both are filled before each test.
+  // Filled before each test.
   const [app, people] = [{} as TypedApp, {} as People];
   beforeEach(async () => {
     Object.assign(app, await createTypedApp());
@@ -12,7 +12,7 @@ export const useReports = () => {
   });
   afterEach(() => app.close());
 
-  /** Somebody notes a call with its agreed follow-up. */
+  /** Notes a call with its agreed follow-up. */
   const callLead = async (who: keyof People, id: number, follow_up = '2026-06-19T10:00:00+05:30'): Promise<void> => {
     const caller = await app.as(people[who]);
     const { body } = await caller('getLead', undefined, { params: { id } });

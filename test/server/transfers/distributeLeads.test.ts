@@ -149,7 +149,7 @@ describe('a distribution', () => {
     const notTheirs = 'Leads cannot be assigned to some of these agents. Please make the plan again.';
     for (const [caller, data, message] of [
       [asAdmin, both, oneTeam],
-      // Of which teams they are is not said to a team leader.
+      // A team leader does not learn to which teams these agents belong.
       [asLeader, both, notTheirs],
       [asLeader, [shareOf(idOf.otherAgent, [first])], notTheirs],
       [asAdmin, [shareOf(gone.user_id, [first]), shareOf(idOf.agent, [second])], notTheirs],

@@ -13,7 +13,7 @@ test('two leaders who distribute overlapping leads: each lead once, nothing half
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = await pool(6);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = ids;
-    // In opposite orders, which is what makes unordered locks wait for each other.
+    // Opposite orders make unordered locks deadlock.
     const wishes = [
       [
         { agent_id: idOf.agent, lead_ids: [a, c] },
@@ -59,7 +59,7 @@ test('an undo and a save of the same lead: the save stays and the undo says so, 
     const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: idOf.leader });
     const shown = await asLeader('getLead', undefined, { params: { id: middle } });
     const note = () => asLeader('updateLead', updatePayload(shown.body.data, { notes: 'Called.', lead_status: 3 }));
-    // Who is asked first is first more often, but not always.
+    // The first to ask is mostly, but not always, the first served.
     const first = round % 2 === 0 ? undefined : note();
     const undoing = undo(asLeader, body.transfer_id);
     const [saved, undone] = await Promise.all([first ?? note(), undoing]);

@@ -84,7 +84,7 @@ test('a lead that was called, noted, changed or given to somebody since stays an
     [moved, 'Was transferred to Priya S (Rohini Das) since.'],
     [away, 'Was transferred to another team since.'],
   ]);
-  // Of a lead that left the caller's scope no more is said than that it exists.
+  // A lead that left the caller's scope is only shown to exist.
   expect(undone.body.kept.map(({ name }) => name !== '')).toEqual([true, true, true, true, false]);
   expect(await places(touched)).toEqual(before);
   expect(await places([free])).toMatchObject([{ lead_status: 0, team_leader_id: null }]);

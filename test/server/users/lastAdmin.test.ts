@@ -3,7 +3,7 @@ import { userPayload } from '../../support/payloads';
 import { told } from '../../support/refusals';
 import { useApp } from '../../support/useApp';
 
-// What may be done once, and what two people may not do at once.
+// Changes that are allowed once, or not by two people at the same time.
 
 const app = useApp();
 beforeEach(() => app.db.updateTable('users').set({ crm_app_access: false }).execute());
@@ -47,7 +47,7 @@ test('edits of one another at once all end: none waits for ever', async () => {
     const under = ({ user_id, phone }: typeof one, { user_id: teamleader }: typeof one) =>
       admin('updateUser', userPayload({ user_id, phone, role: 3, teamleader }));
     const answers = await Promise.all([under(one, two), under(two, one)]);
-    // Whoever is second has an agent by then, or a leader who is none.
+    // The second change meets an agent, or a leader who has lost the role.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409 || status === 422)).toHaveLength(1);
   }

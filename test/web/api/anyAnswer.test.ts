@@ -38,7 +38,7 @@ const refused = (json: JsonValue): number | undefined => {
   return Number.isInteger(code) && code !== 200 && code >= 100 && code < 600 ? code : undefined;
 };
 
-/** What became of a call: its answer as it was read, or why there is none. */
+/** Outcome of a call: the decoded answer or the error. */
 const outcomeOf = (settled: object): { data: unknown } | { error: unknown } => {
   // A thunk gives its action, a call of RTK Query its result.
   const data: unknown = Reflect.get(settled, 'payload' in settled ? 'payload' : 'data');
@@ -82,7 +82,7 @@ test.each(names)('%s gives what it promises or fails as unreadable, whatever JSO
   );
 });
 
-/** What every object has by itself, and what is called by that name. */
+/** Members of every object, and values named like them. */
 const inherited = (): unknown[] =>
   [Object.prototype, Array.prototype, Function.prototype].map((prototype) => Reflect.ownKeys(prototype));
 

@@ -103,7 +103,7 @@ export const exportReadings = {
   },
 } satisfies Record<string, Reading>;
 
-/** What is due about now. */
+/** Leads due about now. */
 export const remindersReading: Reading = {
   ask: remindersApi.endpoints.getReminders.initiate(undefined, again),
   promised: isRecordOf({

@@ -45,7 +45,7 @@ const listedLead = isRecordOf({
 });
 
 const foreignLead = isRecordOf({ cust_id: isText, team_leader: textOrNull, lead_status: isStatus });
-/** Whatever else a server says of a foreign lead goes no further. */
+/** Other members of a foreign lead are dropped. */
 const foreignKeys = JSON.stringify(['cust_id', 'isForeign', 'lead_status', 'team_leader']);
 const duplicate: Shape = (value) =>
   isRecordOf({ isForeign: oneOf(true) })(value)

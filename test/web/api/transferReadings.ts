@@ -10,7 +10,7 @@ const transferred = {
   undo_until: textOrNull,
 };
 
-/** What a transfer of any kind promises. */
+/** Shape of every transfer's answer. */
 export const wasTransferred = isRecordOf(transferred);
 
 const plannedLead = { lead_id: isId, cust_id: isText, name: isText };

@@ -1,7 +1,7 @@
 import type { Action, StoreEnhancer } from '@reduxjs/toolkit';
 import { installDevTools, type ExtensionOptions } from './installDevTools';
 
-/** What the extension shows of each action and state, as text. */
+/** Actions and states that the extension shows, as text. */
 export const shown: string[] = [];
 
 /** The names of the stores. */

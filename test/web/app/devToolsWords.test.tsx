@@ -35,7 +35,7 @@ test('Actions are sentences with the reason why a query was made, and the store 
   await findGrid('Hot Leads');
   await settled('leads/list hot page 1 · pending (mount)');
   await settled('leads/list hot page 1 · fulfilled in some ms');
-  // What the type was, and the reason, stand in the action itself.
+  // The action itself holds its former type and the reason.
   expect(actions()).toContainEqual(
     expect.objectContaining({
       meta: expect.objectContaining({ type: 'api/executeQuery/pending', reason: 'mount' }) as object,

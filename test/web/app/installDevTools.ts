@@ -1,7 +1,7 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { answerShapes } from '../../../tools/webpack/answerShapes';
 
-/** What the store gives the extension. */
+/** Options that the store passes to the extension. */
 export interface ExtensionOptions {
   name: string;
   actionSanitizer: (action: unknown, id: number) => unknown;

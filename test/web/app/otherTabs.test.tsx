@@ -9,7 +9,7 @@ import { openSession } from '../../support/storedSession';
 
 const server = useServer({ seed: 'few' });
 
-/** What another tab did to the storage, as the browser tells this one of it. */
+/** Changes the storage as another tab would, with its event. */
 const inAnotherTab = (change: () => void) =>
   act(() => {
     change();

@@ -44,7 +44,7 @@ const nextAt = (at: string): string => String(Number(at) + 1).padStart(3, '0');
 /** A form, a server that answers as the contract says, and a network that loses some calls. */
 export class Desk {
   server: Server = { version: { values: empty, at: '001' }, done: new Map(), notes: [] };
-  /** In the form's hands before the screen has a later one. */
+  /** Version in the form's hands before the screen has a later one. */
   outdated = this.server.version;
   state: FormRecord<Values, Body> = beginning(this.server.version);
   sent: { key: string; text: string; isKnown: boolean }[] = [];

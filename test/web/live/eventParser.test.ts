@@ -3,7 +3,7 @@ import { createEventParser, type StreamEvent } from '../../../src/web/live/readS
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What a parser makes of these pieces, and whether it still reads on after them. */
+/** Parses pieces, and checks that the parser still reads afterwards. */
 const read = (...pieces: Uint8Array[]) => {
   const events: StreamEvent[] = [];
   const parse = createEventParser((event) => events.push(event));

@@ -18,6 +18,6 @@ export const startEventServer = async () => {
 
 export type EventServer = Awaited<ReturnType<typeof startEventServer>>;
 
-/** One event as it stands in a stream. */
+/** The text of one event in a stream. */
 export const eventText = (name: string, data: unknown, id = '1'): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -49,7 +49,7 @@ export const createChannels = () => {
     const channel = Object.assign(new EventTarget(), {
       postMessage: (data: unknown) => {
         if (!others.has(channel)) throw new DOMException('Closed', 'InvalidStateError');
-        // As the browser does it: a copy.
+        // Copied, as browsers do.
         const copy: unknown = structuredClone(data);
         for (const other of others) {
           if (other !== channel) queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data: copy })));

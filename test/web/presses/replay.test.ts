@@ -24,7 +24,7 @@ const down = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { ...init
 
 const keysOf = (text: string): Press[] => Array.from(text, (key) => keyPress(down({ key })));
 
-/** What a person types: what the browser gets is in the field at once. */
+/** Types like a person: text that reaches the browser is in the field at once. */
 const type = (field: HTMLInputElement, text: string): void => {
   for (const key of Array.from(text)) {
     if (field.dispatchEvent(down({ key }))) field.setRangeText(key, field.value.length, field.value.length, 'end');

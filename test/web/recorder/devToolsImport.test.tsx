@@ -58,7 +58,7 @@ test('Redux DevTools import a problem file as it is, play it to its end, and ste
     .map(({ state }) => jsonOf(harmless.value(state)));
   expect(recorded.length).toBeGreaterThan(20);
 
-  // What the page does with the file that somebody chose in the extension.
+  // The page's own handling of a file chosen in the extension.
   const imported = importState(JSON.stringify(file), {});
   const other = makeStore(sessionStorage);
   other.persistor.pause();

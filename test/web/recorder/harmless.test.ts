@@ -102,7 +102,7 @@ test('What is no JSON, goes round in a circle or is too deep is left out', () =>
   expect(value(round)).toEqual({ name: textOf('Priyanka'), data: [null] });
 });
 
-/** What shows that a rule is missing. */
+/** Output that leaks if the rule is missing. */
 const shows: Readonly<Record<Redaction, (harmless: Harmless) => string>> = {
   secrets: (harmless) => JSON.stringify(harmless.value({ session: { token: '~!~!~!~!~!' } })),
   strangers: (harmless) => JSON.stringify(harmless.value({ name: { '~!~!~!~!~!': 1 } })),

@@ -1,6 +1,6 @@
 import type { ProblemFile } from '../../../src/web/recorder/problem';
 
-/** What was put into a recording and must not come out. */
+/** Data put into a recording that must not come out. */
 export interface Planted {
   name: string;
   phone: string;
@@ -28,7 +28,7 @@ const numbersJoined = (text: string): string =>
 
 const isAlone = (text: string, digits: string): boolean => new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(text);
 
-/** What of it stands in the file: as it is, in other spellings, escaped, encoded, or split over texts. */
+/** Leaks in the file: as they are, respelled, escaped, encoded, or split over texts. */
 export const leaksIn = (file: ProblemFile, { name, phone, note, code, token }: Planted): string[] => {
   const text = JSON.stringify(file);
   const plain = percentDecoded(text.replace(/\\+/g, '')).toLowerCase();

@@ -16,7 +16,7 @@ it('what is kept comes back to the same person on the same day in India, and to 
   expect(readLater(sessionStorage, 4, now)).toEqual([]);
 });
 
-/** What was kept, and whatever somebody may have made of it. */
+/** The stored text, valid and corrupted. */
 const stored = anyAnswer({ userId: 3, day, leads: [skipped] }).map((value) => JSON.stringify(value));
 
 it('whatever stands in the storage, it is read', () => {

@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 const server = useServer({ seed: 'small' });
-/** What the browser was asked to wait for. */
+/** Requests that wait for an SMS. */
 let asked: Waiting[];
 beforeEach(() => {
   asked = [];

@@ -43,7 +43,7 @@ const settle = async (failure?: Error): Promise<void> => {
   });
 };
 
-// One after the other: the code comes once in the life of a page.
+// Run one after the other: the code arrives once per page.
 test('What is typed and pressed before the code of the choices has come happens when it is there', async () => {
   // Without a layout, nothing has a place on the screen.
   jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);

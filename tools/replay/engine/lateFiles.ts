@@ -21,7 +21,7 @@ export const ownFiles = (steps: readonly Step[]) => {
   // The browser also lists an attempt that failed.
   const isListing = ({ file, at, took, hasFailed }: EventOf<'late'>): boolean =>
     !hasFailed && lost.some((one) => one.file === file && Math.abs(one.at - at - took) < listedMs);
-  // What came before the recording comes at once.
+  // Files that came before the recording come at once.
   const recorded = all.filter((file) => file.at >= 0 && !isListing(file));
   const waiting = new Map<EventOf<'late'>, () => void>();
   const over = new Set<EventOf<'late'>>();

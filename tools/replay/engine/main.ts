@@ -130,7 +130,7 @@ const startReplay = (host: Host): void => {
     await clock.moveTo(startMs);
     network.endSilence();
     await settle();
-    // What the restored screen has asked meanwhile is not in the recording.
+    // Requests of the restored screen are not in the recording.
     store.restore();
     await settle();
     stage = 'recorded';

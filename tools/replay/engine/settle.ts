@@ -1,6 +1,6 @@
 import { native } from './native';
 
-/** What is under way in real time: files, and the work that React has queued. */
+/** Work under way in real time: files, and React's queue. */
 let underWay = 0;
 let hasChanged = false;
 

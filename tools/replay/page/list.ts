@@ -60,7 +60,7 @@ export const makeList = (recording: Recording, onChoose: (done: number) => void)
       selected.textContent = step ? `${done}. ${step.title}` : 'Before the first step';
       details.textContent = step ? detailsOf(step, recording) : '';
     },
-    /** What differs from the recording, at the step before which it shows. */
+    /** Shows a difference from the recording at the step before which it occurs. */
     addDifference: (nth: number, text: string): void => {
       const button = items[Math.min(nth, items.length - 1)]?.querySelector('button');
       if (button && !button.textContent.includes(text)) button.append(make('span', 'difference', text));

@@ -13,7 +13,7 @@ interface Person {
   role: number;
 }
 
-/** What a list is asked for. Empty filters count as left out. */
+/** A request for a list; empty filters count as missing. */
 type Query = { lead_status: LeadListCode; page: number; sortBy?: string | null } & {
   [Filter in keyof typeof leadFilters]?: string | number | null;
 };

@@ -12,7 +12,7 @@ export const WRITES = Number(process.env.FIGURE_WRITES ?? rounds(1_000));
 const CHANGES = 25;
 const QUESTIONS = 12;
 
-/** One application with people and no leads, shared by a test file. */
+/** An application with people and without leads, shared by a test file. */
 export const useWorld = (): World => {
   const app = useApp();
   const world = { app } as World; // the rest is filled before the first test

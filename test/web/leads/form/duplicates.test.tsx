@@ -22,7 +22,7 @@ test('A lead that exists is looked up when its number is changed alone, never fi
   await screen.findByText('1 lead has the number 9822011234.');
   expect(screen.getByRole('link', { name: 'Open Another' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Create anyway/ })).not.toBeInTheDocument();
-  // Its own other number, which it had when the form began.
+  // The lead's own alternate number when the form began.
   await retype(user, 'Number', '9822011235');
   await pause();
   expect(screen.queryByText(/the number 9822011235/)).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ it('saves once, as soon as the lead has come, when Save was pressed before', asy
 
   letGo();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Client Update successfully!$/);
-  // What the list does not know was not emptied by it.
+  // Fields that the list lacks were not emptied by the save.
   expect(await storedLead(server, lead.id)).toMatchObject({ lead_status: 3, state: 'Maharashtra', gender: 'Female' });
   expect(await storedNotes(server, lead.id)).toEqual(['Won']);
 });

@@ -35,7 +35,7 @@ export const save = async (user: UserEvent): Promise<void> => {
   await screen.findByText('Client Update successfully!');
 };
 
-/** Somebody else, or another tab, saves a lead with a change. */
+/** Saves a change to a lead as another person or tab. */
 export const saveElsewhere = async ({ call, signIn }: StartedServer, mobile: string, id: number, change: object) => {
   const token = await signIn(mobile);
   const read = await call('getLead', { token, params: { id } });

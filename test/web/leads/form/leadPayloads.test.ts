@@ -24,7 +24,7 @@ const createValues: CreateValues = {
   agent: '10',
 };
 
-/** What goes out as it stands in the form. */
+/** Values that are sent as typed. */
 const called = {
   call_status: 'Connect',
   last_call_action: 'WhatsApp',

@@ -90,7 +90,7 @@ test('The templates are those of the stage, in their order; a press shows one, w
   expect(group.getByRole('button', { name: 'Hello' })).toHaveFocus();
   await user.click(group.getByRole('button', { name: 'Visit' }));
   expect(await message()).toHaveValue('See you on 21/06/2026 at Palm & Grove.');
-  // In the text a digit is text.
+  // Digits typed into the message are text.
   await user.type(await message(), ' 1 pm.');
   await user.click(screen.getByRole('button', { name: 'Open WhatsApp' }));
   expect(messages(open)).toEqual([['See you on 21/06/2026 at Palm & Grove. 1 pm.', 'whatsapp']]);

@@ -12,7 +12,7 @@ const server = useServer({ seed: 'small' });
 
 const entries = () => within(screen.getByRole('list', { name: 'Note history' })).getAllByRole('listitem');
 
-/** What is told about a failed save outside of the dialog. */
+/** Messages about a failed save outside of the dialog. */
 const toldElsewhere = () => screen.queryAllByRole('alert', { hidden: true });
 
 /** The save arrives, its answer does not. */

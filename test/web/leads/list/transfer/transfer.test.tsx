@@ -131,7 +131,7 @@ test('An agent is told who may transfer leads, and can select none', async () =>
     expect(box).toBeDisabled();
     expect(box).toHaveAccessibleDescription(reason);
   }
-  // Neither a click nor the keys that select a row.
+  // Neither a click nor a key selects a row.
   if (boxes[1]) await user.click(boxes[1]);
   await user.click(within(grid).getAllByRole('gridcell')[2] ?? grid);
   await user.keyboard('{Shift>} {/Shift}');
