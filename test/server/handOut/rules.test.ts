@@ -98,3 +98,34 @@ test('A lead that nobody could take before the day ended goes on ten minutes int
   expect(await at('18T09:39')).toBe(first?.user_id);
   expect(await at('18T09:41')).toBe(second?.user_id);
 });
+
+test('In turn, an agent with many open leads has new ones as well', async () => {
+  const [busy] = agents;
+  await createLeads(app.db, 4, { agent_id: busy?.user_id ?? 0, team_leader_id: tl_id, lead_status: leadStatuses.hot });
+  await save([rule('Turn')]);
+  const ids = await arrive(2);
+  expect(new Set(await Promise.all(ids.map(agentOf)))).toEqual(new Set(agents.map(({ user_id }) => user_id)));
+});
+
+test('A lead passes on by its own rule, whatever rules came before it since; without that rule it stays', async () => {
+  const [third, newcomer] = [
+    await createAgent(app.db, { team_leader_id: tl_id }),
+    await createAgent(app.db, { team_leader_id: tl_id }),
+  ];
+  const only = (some: typeof agents) => ({ agents: some.map(({ user_id }) => ({ agent_id: user_id, weight: 1 })) });
+  const own = rule('Own', only([...agents, third]));
+  const other = rule('Other', only([newcomer]));
+  await save([own]);
+  const [id] = await arrive();
+  const first = await agentOf(id);
+  const afterTenMinutes = async (rules: readonly object[]): Promise<number | null> => {
+    await save(rules);
+    app.clock.advance(10 * 60_000);
+    for (const agent of [...agents, third, newcomer]) await see(agent);
+    await app.handOutLeads();
+    return agentOf(id);
+  };
+  const next = await afterTenMinutes([other, own]);
+  expect([first, newcomer.user_id]).not.toContain(next);
+  expect(await afterTenMinutes([other, { ...own, is_on: 0 }])).toBe(next);
+});
