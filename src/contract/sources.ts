@@ -103,7 +103,7 @@ const capture = record({
   /** Reason for waiting or failing, as a sentence. */
   reason: textOrNull,
   lead_id: idOrNull,
-  /** The customer's name; empty where the body was unreadable. */
+  /** Name, number and project as read from the body; empty if it was unreadable. */
   name: text,
   contact: text,
   project: text,

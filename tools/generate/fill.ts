@@ -66,7 +66,7 @@ interface Step {
 
 /** Batches; then indexes and keys beside figures. */
 const lanes = { leads: 0, indexes: 1, figures: 2 } as const;
-/** What batches fill, what the report's figures are made from, and these. */
+/** Tables that batches fill, tables behind the report's figures, and the figures. */
 const setAsideTables = [['leads', 'lead_notes'], ['lead_report', 'lead_calls'], ['report_days']];
 /** Servers refuse the database until it is gone. */
 const unfinished = '9999_generate';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
 
-/** Works on a connection for each; the first that fails ends the others. */
+/** Runs each lane on a connection of its own; the first failure ends the others. */
 export const runLanes = async (
   db: Kysely<Database>,
   some: readonly number[],
@@ -12,7 +12,7 @@ export const runLanes = async (
   const ends = some.map((lane) =>
     db.connection().execute(async (connection) => {
       try {
-        // So that the database stops within a second when this process was ended, in the middle of a long statement, too.
+        // The database stops within a second after the end of this process, even during a long statement.
         await sql`set client_connection_check_interval = '1s'`.execute(connection);
         await sql`set maintenance_work_mem = '512MB'`.execute(connection);
         await prepare?.(connection);

@@ -70,7 +70,7 @@ const updateFields = {
     outcome && status !== leadStatuses.archived ? schema.required(messages.followUpRequired) : schema,
   ),
   site_visit: plans.site_visit,
-  /** The three past visits: any day, since most are reported afterwards. */
+  /** The three past visits may be on any day, since most are reported afterwards. */
   office_visit: day(labels.office_visit),
   mid_way_visit: day(labels.mid_way_visit),
   house_visit: day(labels.house_visit),

@@ -28,7 +28,7 @@ const retryMs = 10_000;
 const aheadGapMs = 10_000;
 
 interface Stale {
-  /** The request whose answer is stale: any later request renews it. */
+  /** The request whose answer is stale; a later request renews it. */
   requestId: string | undefined;
   /** An answer at this position is fresh; undefined when no position proves it. */
   position: string | undefined;

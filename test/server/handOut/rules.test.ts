@@ -22,6 +22,8 @@ const rule = (name: string, more: object = {}) => ({
   ...{ name, is_on: 1, tl_id, by: 'turn', who: 'hours', otherwise: 'wait', ...more },
 });
 
+const only = (some: typeof agents) => ({ agents: some.map(({ user_id }) => ({ agent_id: user_id, weight: 1 })) });
+
 const save = async (rules: readonly object[], more: object = {}): Promise<void> => {
   expect((await app.call('saveHandOut', { token, body: { data: rules, ...more } })).status).toBe(200);
   app.clock.advance(1_000);
@@ -83,8 +85,7 @@ test('A trial says why: next in turn, the fewest open leads, nobody present, no 
 
 test('A lead that nobody could take before the day ended goes on ten minutes into the next one', async () => {
   const [first, second] = agents;
-  const only = { agents: [{ agent_id: first?.user_id ?? 0, weight: 1 }] };
-  await save([rule('Others', { city: 'Nowhere' }), rule('Here', only)], { hours: [office] });
+  await save([rule('Others', { city: 'Nowhere' }), rule('Here', only(agents.slice(0, 1)))], { hours: [office] });
   const [id] = await arrive();
   await save([rule('Others', { is_on: 0 }), rule('Here')]);
   const at = async (time: string, agent = second): Promise<number | null> => {
@@ -112,7 +113,6 @@ test('A lead passes on by its own rule, whatever rules came before it since; wit
     await createAgent(app.db, { team_leader_id: tl_id }),
     await createAgent(app.db, { team_leader_id: tl_id }),
   ];
-  const only = (some: typeof agents) => ({ agents: some.map(({ user_id }) => ({ agent_id: user_id, weight: 1 })) });
   const own = rule('Own', only([...agents, third]));
   const other = rule('Other', only([newcomer]));
   await save([own]);
