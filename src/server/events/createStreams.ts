@@ -13,14 +13,12 @@ import { listDaysAt } from '../rules/lists';
 import { silentSources } from '../sources/readSources';
 import { changedLists, createChangeHistory, readAnnouncement, uncounted } from './changeHistory';
 import { createEventStream, createFollower, type Follower, livingActors } from './follower';
-import { enquiriesSince, peopleToRemind } from './reminders';
+import { peopleToRemind, urgentIn } from './reminders';
 
 /** Streams of one session. A browser has one for all of its tabs. */
 const MOST_OF_A_SESSION = 10;
 const STILL_HERE_MS = liveTimes.stillHereSeconds * 1000;
 const REMINDER_MS = 60_000;
-/** An enquiry is seen some time after the time that it bears. */
-const LATE_COMMIT_MS = 15_000;
 
 interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   changes: ChangeFeed;
@@ -105,10 +103,12 @@ export function createStreams({ db, clock, log, changes, build }: StreamPorts): 
   };
 
   let told: ReadonlySet<string> = new Set();
-  const tellOfEnquiries = async (): Promise<void> => {
-    const enquiries = await enquiriesSince(db, new Date(clock.now().getTime() - LATE_COMMIT_MS));
-    const people = new Set(enquiries.flatMap(({ key, people: those }) => (told.has(key) ? [] : those)));
-    told = new Set(enquiries.map(({ key }) => key));
+  const tellOfUrgent = async (): Promise<void> => {
+    const until = clock.now();
+    // A commit comes some time after the time that it bears.
+    const urgent = await urgentIn(db, { after: new Date(until.getTime() - REMINDER_MS), until });
+    const people = new Set(urgent.flatMap(({ key, people: those }) => (told.has(key) ? [] : those)));
+    told = new Set(urgent.map(({ key }) => key));
     for (const { session, stream } of followers) if (people.has(session.actor.user_id)) stream.send('reminder', {});
   };
 
@@ -118,7 +118,7 @@ export function createStreams({ db, clock, log, changes, build }: StreamPorts): 
       if (followers.size === 0) return;
       sendSignsOfLife();
       await followSessions();
-      await tellOfEnquiries();
+      await tellOfUrgent();
       await remind();
     },
     log,

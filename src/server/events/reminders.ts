@@ -9,16 +9,20 @@ import { lateFirstCalls } from '../handOut/lateFirstCalls';
 import { isOpen } from '../rules/lists';
 import { ownedBy, ownerIn } from '../rules/scope';
 
-interface Enquiry {
+interface Urgent {
   key: string;
   people: readonly (number | null)[];
 }
 
-/** New enquiries of known leads, each with its agent and team leader. */
-export const enquiriesSince = async (db: Kysely<Database>, since: Date): Promise<readonly Enquiry[]> => {
-  const { rows } = await sql<Enquiry>`
+/** New enquiries of known leads, each with its agent and team leader, and first calls that became late. */
+export const urgentIn = async (
+  db: Kysely<Database>,
+  { after, until }: { after: Date; until: Date },
+): Promise<readonly Urgent[]> => {
+  const { rows } = await sql<Urgent>`
     select id || '@' || enquired_at as key, array[agent_id, team_leader_id] as people
-    from leads where enquired_at >= ${since}`.execute(db);
+    from leads where enquired_at > ${after}
+    union all select id || '!' || since, array[user_id] from (${lateFirstCalls(after, until)}) late`.execute(db);
   return rows;
 };
 
@@ -30,7 +34,7 @@ const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
 
 /**
  * Agents with a lead, and team leaders with a lead without an agent, whose follow-up came due or within ten minutes,
- * or was saved as near as that, between `after` and `until`. And those whose leads have not been called in time.
+ * or was saved as near as that, between `after` and `until`.
  */
 export const peopleToRemind = async (
   db: Kysely<Database>,
@@ -54,7 +58,6 @@ export const peopleToRemind = async (
         and leads.follow_up > ${after} and leads.follow_up <= ${near(until)}
         and (leads.follow_up <= ${until} or leads.follow_up > ${near(after)} or leads.updated_at > ${after})
     )
-    ${sql.join(reminded, sql` union `)}
-    union select user_id from (${lateFirstCalls(after, until)}) late`.execute(db);
+    ${sql.join(reminded, sql` union `)}`.execute(db);
   return new Set(rows.map(({ user_id }) => user_id));
 };
