@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { leadStatuses } from '../../../src/contract/leadCodes';
-import { useStreams } from '../../support/eventClient';
+import { type EventClient, useStreams } from '../../support/eventClient';
 import { createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
 import { useServer } from '../../support/useServer';
 
@@ -10,7 +10,7 @@ const openStream = useStreams();
 test('a first call that becomes late is told within seconds, once to the agent, later once to the leader', async () => {
   const leader = await createTeamLeader(server.db);
   const agent = await createAgent(server.db, { team_leader_id: leader.user_id });
-  const streams = [];
+  const streams: EventClient[] = [];
   for (const { phone } of [agent, leader, await createUser(server.db)]) {
     streams.push(await openStream(server.url, { token: await server.signIn(phone) }));
   }

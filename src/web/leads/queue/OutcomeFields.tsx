@@ -4,6 +4,7 @@ import { type ReactNode, use, useRef, useState } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { Decoded, LeadDetail, ReadLead } from '../../../contract/leads';
 import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
+import { pressByDigit } from '../../dom/pressByDigit';
 import { FormActionsContext } from '../../forms/formFields';
 import { leadParts, leadSections } from '../../leadForm/leadSections';
 import { isArchived, leadValue } from '../../leadForm/leadValue';
@@ -93,13 +94,6 @@ interface QueueKeys {
   areOff: boolean;
 }
 
-const inGroup = (target: Element, key: string): boolean => {
-  const group = /^\d$/.test(key) ? target.closest('[data-digits]') : null;
-  if (!group) return false;
-  [...group.querySelectorAll('button')][(Number(key) || 10) - 1]?.click();
-  return true;
-};
-
 const useQueueKeys = ({ keys, onSave, areOff }: QueueKeys): void => {
   useDocumentKeys((event) => {
     const { key, target } = event;
@@ -116,7 +110,7 @@ const useQueueKeys = ({ keys, onSave, areOff }: QueueKeys): void => {
       return;
     }
     const action = keys[key.toLowerCase()];
-    if (!inGroup(target, key)) {
+    if (!pressByDigit(target, key)) {
       if (!action) return;
       action();
     }

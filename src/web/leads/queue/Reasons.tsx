@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { isScreenKey } from '../../dom/documentKeys';
+import { pressByDigit } from '../../dom/pressByDigit';
 import { Button } from '../../ui/Button';
 
 const Row = styled('div')({
@@ -25,13 +27,18 @@ export const Reasons = ({ question, reasons, asked, cancelLabel, onChoose, onCan
   const id = useId();
   const choices = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
+  const typedAhead = useRef('');
   const isThere = reasons.length > 0;
   useEffect(() => {
-    if (asked === 0) return;
     const box = choices.current;
-    if (!box?.contains(document.activeElement)) cameFrom.current = document.activeElement;
+    if (asked === 0 || !box) return;
+    if (box.contains(document.activeElement)) pressByDigit(box, typedAhead.current);
+    else {
+      cameFrom.current = document.activeElement;
+      typedAhead.current = '';
+    }
     // Reasons that are still loading keep digits from the outcomes.
-    (box?.querySelector('button') ?? box)?.focus();
+    (box.querySelector('button') ?? box).focus();
   }, [asked, isThere]);
   const cancel = (): void => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
@@ -48,7 +55,14 @@ export const Reasons = ({ question, reasons, asked, cancelLabel, onChoose, onCan
       <p className="quiet" id={id}>
         {question}
       </p>
-      <Row ref={choices} tabIndex={-1} data-digits="">
+      <Row
+        ref={choices}
+        tabIndex={-1}
+        data-digits=""
+        onKeyDown={({ key, nativeEvent }) => {
+          typedAhead.current = !isThere && isScreenKey(nativeEvent) ? key : '';
+        }}
+      >
         {reasons.map((reason, place) => (
           <Button key={reason} variant="outlined" size="small" onClick={() => onChoose(reason)}>
             {place > tenth ? null : <kbd aria-hidden>{place === tenth ? 0 : place + 1}</kbd>}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CreatedUser } from '../../../support/factories';
 import { createAgent, createLead } from '../../../support/factories';
 import { allowConsole } from '../../../support/consoleGuard';
-import { onCalls } from '../../../support/onCalls';
+import { makeGate, onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
 import { staff } from '../../../support/staff';
 import { storedLead, storedMasterValues, storedNotes } from '../../../support/stored';
@@ -55,6 +55,20 @@ test('Not Interested is archived with its reason, and the next lead there, in th
   expect(await storedLead(server, id)).toMatchObject({
     ...{ lead_status: 4, archived_reason: reasons[1], last_call_action: 'Not Interested' },
   });
+});
+
+test('a number typed while the reasons are loading is taken when they are there', async () => {
+  const gate = makeGate();
+  onCalls('/view-master-setting', async (real) => {
+    await gate.opened;
+    return real();
+  });
+  const { user, id } = await open();
+  await user.keyboard('4a2');
+  expect(screen.getByRole('group', { name: 'Loading the reasons…' })).toBeVisible();
+  gate.open();
+  await shows('Second');
+  expect(await storedLead(server, id)).toMatchObject({ lead_status: 4, archived_reason: reasons[1] });
 });
 
 test('Undo returns the former status, also from the next lead, and the call queue brings the lead again', async () => {
