@@ -37,7 +37,9 @@ test('A rule is added, tried and switched on, and a new lead is with the agent w
   await page.getByRole('button', { name: 'Try on the last 200 leads' }).click();
   await expect(page.getByRole('heading', { name: /Who would have had the last \d+ leads?/ })).toBeVisible();
   await expectSoundScreen(page);
-  await page.getByRole('button', { name: 'Switch on Pune' }).click();
+  await page.getByRole('button', { name: 'Switch on Pune' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Switch off Pune' })).toBeFocused();
   await expect(rule).toContainText('On');
 
   const other = await openBrowser(agent.phone);

@@ -122,7 +122,7 @@ const Rules = ({ showsHours }: { showsHours: boolean }) => {
                           <Button
                             size="small"
                             variant={rule.is_on ? 'outlined' : 'contained'}
-                            disabled={isBusy}
+                            aria-busy={isBusy}
                             aria-label={`Switch ${rule.is_on ? 'off' : 'on'} ${rule.name}`}
                             onClick={() => change(rules.with(at, { ...rule, is_on: !rule.is_on }))}
                           >

@@ -8,7 +8,7 @@ import { reportText } from '../dom/problemReport';
 import { approach, useLate } from '../late/lateCode';
 import { LateFailure, PlainNote } from '../late/LateFailure';
 import { showToast } from '../toasts/toasts';
-import { Button, Spinner } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { LoadingState } from '../ui/States';
 import { TextInput } from '../ui/TextInput';
 import { Themed } from '../ui/Themed';
@@ -90,20 +90,13 @@ const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
         <Button
           variant={address ? 'outlined' : 'contained'}
           disabled={!file}
-          aria-disabled={isBusy}
+          aria-busy={isBusy}
           onClick={() => void passOn(saveFile)}
         >
           Save the file
         </Button>
         {address ? (
-          <Button
-            variant="contained"
-            disabled={!file}
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={() => void passOn(sendFile(address))}
-          >
-            {isBusy ? <Spinner /> : null}
+          <Button variant="contained" disabled={!file} loading={isBusy} onClick={() => void passOn(sendFile(address))}>
             Send
           </Button>
         ) : null}

@@ -62,7 +62,8 @@ export const SearchFoot = ({ text, page, search, marked, onPage, onRetry }: Sear
         <>
           <Button
             aria-label="Previous page of leads"
-            disabled={isLoading || page === 1}
+            aria-busy={isLoading}
+            disabled={page === 1}
             onClick={() => onPage(page - 1)}
           >
             Previous
@@ -70,7 +71,8 @@ export const SearchFoot = ({ text, page, search, marked, onPage, onRetry }: Sear
           <Button
             aria-label="Next page of leads"
             aria-keyshortcuts="PageDown"
-            disabled={isLoading || page * size >= total}
+            aria-busy={isLoading}
+            disabled={page * size >= total}
             onClick={() => onPage(page + 1)}
           >
             Next

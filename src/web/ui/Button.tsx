@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export const Spinner = ({ label }: { label?: string }) => (
   <span
@@ -23,20 +23,28 @@ export const buttonLook = ({ variant = 'text', color, size }: ButtonLook) => ({
 });
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color'> {
-  /** Disabled, with a spinner. */
+  /** Keeps the focus, takes no press. */
+  'aria-busy'?: boolean;
+  /** Busy, with a spinner. */
   loading?: boolean;
   children: ReactNode;
 }
 
-export const Button = ({ variant, color, size, loading = false, disabled, children, ...attributes }: ButtonProps) => (
-  <button
-    type="button"
-    className="button"
-    {...buttonLook({ variant, color, size })}
-    {...attributes}
-    disabled={loading || disabled}
-  >
-    {loading ? <Spinner /> : null}
-    {children}
-  </button>
-);
+/** Stops Enter in a form, too: it presses the submit button. */
+const takeNoPress = (event: MouseEvent): void => event.preventDefault();
+
+export const Button = ({ variant, color, size, loading, children, ...attributes }: ButtonProps) => {
+  const isBusy = loading || attributes['aria-busy'];
+  return (
+    <button
+      type="button"
+      className="button"
+      {...buttonLook({ variant, color, size })}
+      {...attributes}
+      {...(isBusy && { 'aria-disabled': true, style: { opacity: 0.5 }, onClick: takeNoPress })}
+    >
+      {loading && <Spinner />}
+      {children}
+    </button>
+  );
+};

@@ -69,7 +69,7 @@ export const Question = ({
           <Button variant="outlined" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant="contained" onClick={onConfirm} disabled={isBusy} autoFocus>
+          <Button variant="contained" onClick={onConfirm} aria-busy={isBusy} autoFocus>
             {confirmLabel}
           </Button>
         </DialogActions>

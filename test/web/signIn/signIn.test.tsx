@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { makeGate, onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { enterCode } from '../../support/screenActions';
 import { staff } from '../../support/staff';
@@ -49,6 +50,28 @@ test('The verify screen shows the number, takes the focus and at most 6 characte
   await user.paste('Your code is 482913 for Palm Estates. Valid for 5 minutes.');
   expect(field).toHaveValue('482913');
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+});
+
+test('While a number is on its way its button keeps the focus, and neither Enter nor a click sends it again', async () => {
+  const gate = makeGate();
+  const sent: string[] = [];
+  onCalls(/otp/i, async (real, { url }) => {
+    sent.push(url);
+    await gate.opened;
+    return real();
+  });
+  const { user } = await renderApp({ server, as: null, path: '/sign-in' });
+  await askForCode(user, '9000000012');
+  const button = screen.getByRole('button', { name: 'Send OTP' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  await user.type(await mobileField(), '{Enter}');
+  expect(sent).toHaveLength(1);
+  gate.open();
+  expect(await codeField()).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('Without a mobile number the verify screen returns to /, which is the sign-in screen for a visitor', async () => {

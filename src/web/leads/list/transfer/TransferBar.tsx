@@ -67,7 +67,7 @@ export const TransferBar = (props: TransferBarProps) => {
     <div className="transfer-bar">
       <p className="count">
         <span role="status">{countOf(selected.size, 'lead')} selected</span>
-        <Button onClick={onClear} disabled={transfer.isBusy}>
+        <Button onClick={onClear} aria-busy={transfer.isBusy}>
           Clear selection
         </Button>
       </p>
@@ -94,17 +94,12 @@ export const TransferBar = (props: TransferBarProps) => {
             inputProps={{ maxLength: limits.lineLength, autoComplete: 'off' }}
           />
         ) : null}
-        <Button
-          variant="contained"
-          onClick={transfer.start}
-          aria-disabled={transfer.isBusy}
-          aria-busy={transfer.isBusy}
-        >
+        <Button variant="contained" onClick={transfer.start} aria-busy={transfer.isBusy}>
           {texts.button}
         </Button>
       </div>
       {onDistribute ? (
-        <Button className="button distribute-selected" onClick={onDistribute} disabled={transfer.isBusy}>
+        <Button className="button distribute-selected" onClick={onDistribute} aria-busy={transfer.isBusy}>
           Distribute Selected Leads
         </Button>
       ) : null}
