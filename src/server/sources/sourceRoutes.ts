@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../failures';
 import type { ServerContext } from '../http/env';
 import { isSecure } from '../http/forwarded';
 import { recordId } from '../http/recordId';
+import { addMasterValue } from '../masterSettings/masterValues';
 import type { Bind } from '../router';
 import { lockCapture, processCapture } from './processCaptures';
 import { keyHash, seal, type SourceSecrets, unseal } from './proof';
@@ -26,12 +27,10 @@ const baseOf = (c: ServerContext, { apiBaseUrl, trustProxy }: Deps['settings']):
   return `${isSecure(c.req.raw, trustProxy) ? 'https:' : protocol}//${host}`;
 };
 
-const nameTaken = (name: string) => invalid({ name: `There is a source named "${name}" already.` });
-
 const checkName = async (trx: Transaction<Database>, name: string, except = 0): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('lead sources'))`.execute(trx);
   const other = await trx.selectFrom('lead_sources').select('id').where('name', '=', name).executeTakeFirst();
-  if (other && other.id !== except) throw nameTaken(name);
+  if (other && other.id !== except) throw invalid({ name: `There is a source named "${name}" already.` });
 };
 
 const secretNames = ['app_secret', 'verify_token', 'page_token'] as const;
@@ -79,6 +78,8 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.add', subject: name, detail: { kind } });
+    // Its leads carry the name: lists, reports and rules choose from the master list.
+    await addMasterValue({ trx, actor, now }, 'Lead Source', name);
     const data = { source_id: id, address: addressOf(baseOf(c, settings), id, public_key), key };
     return { status: 200, message: 'Lead source added.', data };
   };
@@ -101,6 +102,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .where('id', '=', id)
       .execute();
     if (name !== before.name) {
+      await addMasterValue({ trx, actor, now }, 'Lead Source', name);
       const page = trx.selectFrom('capture_forms').select('form_name').where('page_name', '=', name);
       if (await page.executeTakeFirst()) throw invalid({ name: `There is a page named "${name}" already.` });
       for (const table of ['capture_forms', 'form_connections'] as const) {

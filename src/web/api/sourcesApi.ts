@@ -3,7 +3,7 @@ import { api } from './api';
 import { mutation, query } from './calls';
 import { leadListsChanged } from './tags';
 
-const changed = ['Source', 'FormConnection'] as const;
+const changed = ['Source', 'FormConnection', 'MasterSetting'] as const;
 
 export const sourcesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -201,12 +201,12 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     ({ createConnection }) => createConnection(),
   ),
 
-  addSource: simple(onlyAdmin(writes('lead_sources', 'audit_log')), async () => ({
+  addSource: simple(onlyAdmin(writes('lead_sources', 'master_settings', 'audit_log')), async () => ({
     body: { kind: 'website', name: `Site ${newPhone()}` },
   })),
   listSources: simple(onlyAdmin(reads)),
   updateSource: record(
-    onlyAdmin(writes('lead_sources', 'audit_log')),
+    onlyAdmin(writes('lead_sources', 'master_settings', 'audit_log')),
     onlyAdmin(refuses(404)),
     (_world, id) => ({ params: { id }, body: { name: `Site ${newPhone()}` } }),
     ({ createSource }) => createSource(),

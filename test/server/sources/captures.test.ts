@@ -5,6 +5,20 @@ import { useSources } from './useSources';
 
 const { app, people, project, admin, addSource, post, captures, leadsWith, form, ofForm } = useSources();
 
+test('The names of a source stand in the master list that lists and rules choose from, each once', async () => {
+  const listed = async () => {
+    const values = app.db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', 'Lead Source');
+    return (await values.orderBy('id').execute()).map(({ cat_value }) => cat_value);
+  };
+  const before = await listed();
+  const { id, name } = await addSource('website');
+  const rename = (to: string) =>
+    app.call('updateSource', { ...admin(), params: { id }, body: { name: to, aliases: [] } });
+  await rename('Riverside site');
+  await rename(name);
+  expect(await listed()).toEqual([...before, name, 'Riverside site']);
+});
+
 test('A form that is not connected keeps its leads waiting; connecting it makes them fresh leads of the project', async () => {
   const { id, name, path, connect } = await addSource('website');
   const sent = form({
