@@ -75,7 +75,7 @@ test('A message stands over no pager and no question @deep', async ({ page }) =>
   }
 });
 
-test('Reminders stand over no save bar, pager or focused field @full', async ({ page, product }) => {
+test('Reminders stand over no save bar, pager, open menu or focused field @full', async ({ page, product }) => {
   const agent = await createAgent(product.db);
   const now = product.clock.now().getTime();
   for (const minutes of [-5, -10, -15]) {
@@ -92,6 +92,9 @@ test('Reminders stand over no save bar, pager or focused field @full', async ({ 
     await expect(reminders).toBeVisible();
     const search = page.getByRole('banner').getByRole('button', { name: /^Search/ });
     await expectClear(reminders, page.getByRole('navigation', { name: 'Pages' }), search);
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click({ trial: true });
+    await page.keyboard.press('Escape');
     await open(page, '/leads/create');
     await expect(reminders).toBeVisible();
     for (const name of ['Full Name', 'Alt Number', 'City', 'Remarks']) {

@@ -56,7 +56,7 @@ const FigureLeads = ({ asked, onPage }: { asked: FigureLeadsQuery; onPage: (page
     <>
       <PageHeading title={figureWords[figure]}>
         {page ? <p className="quiet">{`Total Records: ${formatCount(page.total)}`}</p> : null}
-        <ExportButton title={figureWords[figure]} count={page?.total} leads={asked} />
+        {page?.total === 0 ? null : <ExportButton title={figureWords[figure]} count={page?.total} leads={asked} />}
       </PageHeading>
       <FigureLine asked={asked} page={page} />
       <EntryPages

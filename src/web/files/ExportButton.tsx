@@ -24,7 +24,7 @@ interface ExportButtonProps extends Exported {
   className?: string;
 }
 
-export const ExportButton = ({ className = 'heading-button', ...exported }: ExportButtonProps) => {
+export const ExportButton = ({ className = 'button', ...exported }: ExportButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -36,7 +36,7 @@ const AllowNotifications = () => {
 };
 
 // Lower right, in the place of messages on a phone. Lets pointer events pass beside it.
-addLook(`.reminders{position:fixed;z-index:1101;right:20px;bottom:94px;width:min(400px,calc(100vw - 24px));
+addLook(`.reminders{position:fixed;z-index:1099;right:20px;bottom:94px;width:min(400px,calc(100vw - 24px));
 pointer-events:none}
 .reminders .status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .reminders section{padding:4px 14px;border:1px solid var(--line-strong);border-left:4px solid var(--lead-today);

@@ -13,7 +13,8 @@ addLook(`.search-foot{display:flex;flex:none;flex-wrap:wrap;align-items:center;g
 padding:6px 16px;border-top:1px solid var(--line-soft);color:var(--muted);font-size:13px}
 .search-foot>[role]{flex:1 1 auto}
 .search-foot>[role]:empty{display:none}
-.search-foot>.number-links{flex:none}`);
+.search-foot>.number-links{flex:none}
+.search-foot .pages{display:flex;gap:12px}`);
 
 const size = limits.searchPageSize;
 
@@ -56,10 +57,10 @@ export const SearchFoot = ({ text, page, search, marked, onPage, onRetry }: Sear
         <NumberLinks label={`Number of ${marked.name || 'the lead'}`} number={marked.contact} leadId={marked.id} />
       ) : null}
       {leads !== undefined && total > 0 ? (
-        <ExportButton className="button" title="Search" count={total} leads={{ search_value: text }} />
+        <ExportButton title="Search" count={total} leads={{ search_value: text }} />
       ) : null}
       {hasPages ? (
-        <>
+        <span className="pages">
           <Button
             aria-label="Previous page of leads"
             aria-busy={isLoading}
@@ -77,7 +78,7 @@ export const SearchFoot = ({ text, page, search, marked, onPage, onRetry }: Sear
           >
             Next
           </Button>
-        </>
+        </span>
       ) : null}
     </div>
   );

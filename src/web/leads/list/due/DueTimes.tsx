@@ -3,7 +3,7 @@ import type { ListFilters } from '../../../lists/listParams';
 import { useActorId } from '../../../session/hooks';
 import { addLook } from '../../../dom/addLook';
 
-addLook(`.due-times{width:auto;margin-left:auto;padding:0 12px;border:1px solid var(--line-strong);align-self:center}
+addLook(`.due-times{width:auto;margin-left:auto;padding:0 8px;border:1px solid var(--line-strong);align-self:center}
 @media (min-width:700.02px){.due-times+.list-columns{margin-left:0}}
 .due-times[aria-pressed=true]{border-color:var(--primary);color:var(--primary);background:var(--primary-soft)}`);
 
