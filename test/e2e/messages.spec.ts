@@ -92,7 +92,7 @@ test('Reminders stand over no save bar, pager, open menu or focused field @full'
     await expect(reminders).toBeVisible();
     const search = page.getByRole('banner').getByRole('button', { name: /^Search/ });
     await expectClear(reminders, page.getByRole('navigation', { name: 'Pages' }), search);
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+    await page.locator('[aria-haspopup="menu"]').click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click({ trial: true });
     await page.keyboard.press('Escape');
     await open(page, '/leads/create');
@@ -101,5 +101,12 @@ test('Reminders stand over no save bar, pager, open menu or focused field @full'
       await text(page, name).focus();
       await expectClear(reminders, text(page, name), page.locator('.save-bar'));
     }
+    await open(page, '/leads/queue');
+    await expect(reminders).toBeVisible();
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.keyboard.press('a');
+    const why = page.getByRole('group', { name: 'Why archive?' }).getByRole('button');
+    await expect(why.first()).toBeFocused();
+    for (const reason of (await why.all()).slice(0, -1)) await expectClear(reminders, reason);
   }
 });

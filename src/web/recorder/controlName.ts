@@ -43,16 +43,17 @@ const shownText = (node: Node): string => {
   if (!isElement(node)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
   if (node.getAttribute('aria-hidden') === 'true') return '';
   const given = node.getAttribute('aria-label') ?? node.getAttribute('alt');
-  return given ?? [...node.childNodes].map(shownText).join(node.children.length > 0 ? ' ' : '');
+  if (given !== null || node.childElementCount === 0) return given ?? node.textContent ?? '';
+  return [...node.childNodes].map(shownText).join(' ');
 };
 
-export const nameOf = (element: Element): string => {
+export const nameOf = (element: Element, role = roleOf(element)): string => {
   const own = (attribute: string): string | null => element.getAttribute(attribute);
   const ids = own('aria-labelledby')?.split(/\s+/) ?? [];
   const byIds = ids.map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
   // Only fields need labels, and finding them costs more than everything else.
   const label = () => (element as HTMLInputElement).labels?.[0]?.textContent;
-  const content = () => (namedByContent.test(roleOf(element)) && shownText(element)) || label();
+  const content = () => (namedByContent.test(role) && shownText(element)) || label();
   const name = plain(byIds) || own('aria-label') || content() || own('title') || own('placeholder') || '';
   return plain(name).slice(0, 120);
 };
@@ -65,7 +66,7 @@ export const controlOf = (target: EventTarget | null): Control => {
   const element = isElement(target) ? target.closest<HTMLElement>(controls) : null;
   if (!element) return page;
   const role = roleOf(element);
-  const name = nameOf(element);
+  const name = nameOf(element, role);
   const all = allOf(element.ownerDocument, role);
-  return { role, name, nth: all.slice(0, all.indexOf(element)).filter((other) => nameOf(other) === name).length };
+  return { role, name, nth: all.slice(0, all.indexOf(element)).filter((other) => nameOf(other, role) === name).length };
 };

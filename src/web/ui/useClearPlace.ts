@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Elements in use and other messages, which a message must not cover. */
 const inUse = [
   ':is(a, button, input, textarea, [role="spinbutton"], [role="gridcell"]):focus',
-  ':is(.field-box, .MuiPickersInputBase-root):focus-within',
+  ':is(.field-box, .MuiPickersInputBase-root, [data-digits]):focus-within',
   ':is([role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"])',
   '.save-bar, nav[aria-label="Pages"], .notistack-SnackbarContainer, [aria-label="Reminders"]',
 ].join();
