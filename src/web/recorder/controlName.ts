@@ -43,7 +43,7 @@ const shownText = (node: Node): string => {
   if (!isElement(node)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
   if (node.getAttribute('aria-hidden') === 'true') return '';
   const given = node.getAttribute('aria-label') ?? node.getAttribute('alt');
-  if (given !== null || node.childElementCount === 0) return given ?? node.textContent ?? '';
+  if (given !== null || node.childElementCount === 0) return given ?? node.textContent;
   return [...node.childNodes].map(shownText).join(' ');
 };
 
