@@ -104,6 +104,10 @@ test('Reminders stand over no save bar, pager, open menu or focused field @full'
     await open(page, '/leads/queue');
     await expect(reminders).toBeVisible();
     await page.getByRole('heading', { level: 2 }).first().waitFor();
+    if (size.width === 1440) {
+      await page.keyboard.press('?');
+      await expectClear(reminders, page.locator('.key-list'));
+    }
     await page.keyboard.press('a');
     const why = page.getByRole('group', { name: 'Why archive?' }).getByRole('button');
     await expect(why.first()).toBeFocused();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const inUse = [
   ':is(a, button, input, textarea, [role="spinbutton"], [role="gridcell"]):focus',
   ':is(.field-box, .MuiPickersInputBase-root, [data-digits]):focus-within',
-  ':is([role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"])',
+  ':is([role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"], .key-list)',
   '.save-bar, nav[aria-label="Pages"], .notistack-SnackbarContainer, [aria-label="Reminders"]',
 ].join();
 
