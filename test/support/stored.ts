@@ -34,6 +34,6 @@ export const storedAgentNames = async ({ db }: Stored, leader: number): Promise<
   );
 
 export const storedMasterValues = async ({ db }: Stored, category: MasterCategory): Promise<string[]> =>
-  (await db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute()).map(
-    ({ cat_value }) => cat_value,
-  );
+  (
+    await db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).orderBy('id').execute()
+  ).map(({ cat_value }) => cat_value);

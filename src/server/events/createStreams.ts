@@ -78,13 +78,17 @@ export function createStreams({ db, clock, log, changes, build }: StreamPorts): 
     }
   };
 
+  const lastMinute = () => {
+    const until = clock.now();
+    return { after: new Date(until.getTime() - REMINDER_MS), until };
+  };
+
   let looked = clock.now();
   const remind = async (): Promise<void> => {
-    const until = clock.now();
+    const { after, until } = lastMinute();
     const since = until.getTime() - looked.getTime();
     if (since >= 0 && since < REMINDER_MS) return;
     // After a time without streams, or when the clock was set, the last minute is enough: a new client asks by itself.
-    const after = new Date(until.getTime() - REMINDER_MS);
     const look = { after: since > 0 && since < 10 * REMINDER_MS ? looked : after, until };
     const asked = [...followers];
     const due = await peopleToRemind(
@@ -104,9 +108,8 @@ export function createStreams({ db, clock, log, changes, build }: StreamPorts): 
 
   let told: ReadonlySet<string> = new Set();
   const tellOfUrgent = async (): Promise<void> => {
-    const until = clock.now();
     // A commit comes some time after the time that it bears.
-    const urgent = await urgentIn(db, { after: new Date(until.getTime() - REMINDER_MS), until });
+    const urgent = await urgentIn(db, lastMinute());
     const people = new Set(urgent.flatMap(({ key, people: those }) => (told.has(key) ? [] : those)));
     told = new Set(urgent.map(({ key }) => key));
     for (const { session, stream } of followers) if (people.has(session.actor.user_id)) stream.send('reminder', {});

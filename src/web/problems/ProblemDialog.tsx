@@ -35,7 +35,7 @@ const Report = ({ expected, onExpected, onDone, onClose }: ReportProps) => {
 
   const isBusy = state === 'busy';
   const passOn = async (pass: Pass): Promise<void> => {
-    if (isBusy || !file || !recorder) return;
+    if (!file || !recorder) return;
     setState('busy');
     // The recorder's copy of the text, without telephone numbers.
     const { problem } = recorder.file(expected);

@@ -1,6 +1,7 @@
 import { migrate } from '../../../src/server/db/migrate';
 import { createMasterSetting } from '../../support/factories';
 import { dropTables, migrateBefore } from '../../support/emptyDatabase';
+import { storedMasterValues } from '../../support/stored';
 import { useDatabase } from '../../support/useDatabase';
 
 const database = useDatabase();
@@ -16,9 +17,5 @@ test('lead sources of an older server come into the master list, unless their na
     .values([source('property portal'), source('Our site')])
     .execute();
   await migrate(db);
-  const values = db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', 'Lead Source');
-  expect((await values.orderBy('id').execute()).map(({ cat_value }) => cat_value)).toEqual([
-    'Property  Portal',
-    'Our site',
-  ]);
+  expect(await storedMasterValues(database, 'Lead Source')).toEqual(['Property  Portal', 'Our site']);
 });

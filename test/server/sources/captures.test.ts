@@ -2,14 +2,12 @@ import type { LeadDetail } from '../../../src/contract/leads';
 import { createLead } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
 import { useSources } from './useSources';
+import { storedMasterValues } from '../../support/stored';
 
 const { app, people, project, admin, addSource, post, captures, leadsWith, form, ofForm } = useSources();
 
 test('The names of a source stand in the master list that lists and rules choose from, each once', async () => {
-  const listed = async () => {
-    const values = app.db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', 'Lead Source');
-    return (await values.orderBy('id').execute()).map(({ cat_value }) => cat_value);
-  };
+  const listed = () => storedMasterValues(app, 'Lead Source');
   const before = await listed();
   const { id, name } = await addSource('website');
   const rename = (to: string) =>

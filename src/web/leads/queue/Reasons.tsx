@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { isScreenKey } from '../../dom/documentKeys';
 import { pressByDigit } from '../../dom/pressByDigit';
 import { Button } from '../../ui/Button';
 
@@ -27,16 +26,14 @@ export const Reasons = ({ question, reasons, asked, cancelLabel, onChoose, onCan
   const id = useId();
   const choices = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
-  const typedAhead = useRef('');
   const isThere = reasons.length > 0;
   useEffect(() => {
     const box = choices.current;
     if (asked === 0 || !box) return;
-    if (box.contains(document.activeElement)) pressByDigit(box, typedAhead.current);
-    else {
-      cameFrom.current = document.activeElement;
-      typedAhead.current = '';
-    }
+    const { digits = '' } = box.dataset;
+    box.dataset.digits = '';
+    if (box.contains(document.activeElement)) pressByDigit(box, digits);
+    else cameFrom.current = document.activeElement;
     // Reasons that are still loading keep digits from the outcomes.
     (box.querySelector('button') ?? box).focus();
   }, [asked, isThere]);
@@ -55,14 +52,7 @@ export const Reasons = ({ question, reasons, asked, cancelLabel, onChoose, onCan
       <p className="quiet" id={id}>
         {question}
       </p>
-      <Row
-        ref={choices}
-        tabIndex={-1}
-        data-digits=""
-        onKeyDown={({ key, nativeEvent }) => {
-          typedAhead.current = !isThere && isScreenKey(nativeEvent) ? key : '';
-        }}
-      >
+      <Row ref={choices} tabIndex={-1} data-digits="">
         {reasons.map((reason, place) => (
           <Button key={reason} variant="outlined" size="small" onClick={() => onChoose(reason)}>
             {place > tenth ? null : <kbd aria-hidden>{place === tenth ? 0 : place + 1}</kbd>}

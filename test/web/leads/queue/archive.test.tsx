@@ -57,18 +57,39 @@ test('Not Interested is archived with its reason, and the next lead there, in th
   });
 });
 
-test('a number typed while the reasons are loading is taken when they are there', async () => {
+const holdReasons = () => {
   const gate = makeGate();
   onCalls('/view-master-setting', async (real) => {
     await gate.opened;
     return real();
   });
+  return gate;
+};
+
+test('a number typed while the reasons are loading is taken when they are there', async () => {
+  const gate = holdReasons();
   const { user, id } = await open();
   await user.keyboard('4a2');
   expect(screen.getByRole('group', { name: 'Loading the reasons…' })).toBeVisible();
   gate.open();
   await shows('Second');
   expect(await storedLead(server, id)).toMatchObject({ lead_status: 4, archived_reason: reasons[1] });
+});
+
+test('with the keys switched off, a number typed while the reasons are loading is no reason', async () => {
+  const gate = holdReasons();
+  const { user, id } = await open();
+  await user.keyboard('?');
+  await user.click(screen.getByRole('checkbox', { name: /^Use these keys/ }));
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  await user.keyboard('2');
+  gate.open();
+  const group = within(await screen.findByRole('group', { name: 'Why archive?' }));
+  const first = group.getByRole('button', { name: reasons[0] ?? '' });
+  expect(first).toHaveFocus();
+  await user.click(first);
+  await shows('Second');
+  expect(await storedLead(server, id)).toMatchObject({ archived_reason: reasons[0] });
 });
 
 test('Undo returns the former status, also from the next lead, and the call queue brings the lead again', async () => {
