@@ -1,5 +1,6 @@
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { approach, lateCode } from '../late/lateCode';
 import { onLatePart } from '../session/lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { sessionPersistStorage } from '../session/sessionStorage';
@@ -43,6 +44,8 @@ export const makeStore = (storage: Storage) => {
   if (window.__DEVTOOLS__) {
     lateMiddleware.addMiddleware(explainQueries);
     watchAnswers(store.dispatch);
+    // DevTools import the actions of any screen, on any screen.
+    approach(lateCode(() => import(/* webpackChunkName: "every-call" */ './devTools/everyCall')));
   }
   onLatePart(({ reducerPath, reducer: lateReducer, middleware, start }) => {
     reducer.inject({ reducerPath, reducer: lateReducer });
