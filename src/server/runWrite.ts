@@ -3,7 +3,7 @@ import { sql, type SqlBool, type Transaction } from 'kysely';
 import { endpoints, type Endpoint, type EndpointName } from '../contract/endpoints';
 import { idempotencyHeader } from '../contract/headers';
 import { type Actor, type Session, sessionOf, type SessionPorts } from './auth/sessions';
-import { executeHot, sendAhead } from './db/hotStatements';
+import { executeTemplate, sendAhead } from './db/hotStatements';
 import type { Database } from './db/schema';
 import type { Deps } from './deps';
 import { forbidden, invalid } from './failures';
@@ -77,23 +77,24 @@ const runOnce = async <Answer extends object>(
     throw invalid({ [idempotencyHeader]: `${idempotencyHeader} must be 1 to 200 printable characters.` });
   }
   const key = isKeyed ? given : keyOfNewest;
-  const request = { request_hash: hashOf(body), created_at: now };
-  const doubleClickBegan = new Date(now.getTime() - DOUBLE_CLICK);
+  const request_hash = hashOf(body);
+  const values = { user_id: userId, key, call, request_hash, created_at: now };
+  const begun = { ...values, doubleClickBegan: new Date(now.getTime() - DOUBLE_CLICK) };
 
-  const [first] = await executeHot(
-    trx,
+  const shape = isKeyed ? 'once by key' : 'once by time';
+  const [first] = await executeTemplate(trx, shape, begun, ({ doubleClickBegan, ...row }) =>
     trx
       .insertInto('idempotency_keys')
-      .values({ user_id: userId, key, call, ...request })
+      .values(row)
       .onConflict((conflict) =>
         isKeyed
           ? conflict.doNothing()
           : conflict
               .columns(['user_id', 'call', 'key'])
-              .doUpdateSet(request)
+              .doUpdateSet({ request_hash: row.request_hash, created_at: row.created_at })
               .where((eb) =>
                 eb.or([
-                  eb('idempotency_keys.request_hash', '<>', request.request_hash),
+                  eb('idempotency_keys.request_hash', '<>', row.request_hash),
                   eb('idempotency_keys.created_at', '<=', doubleClickBegan),
                 ]),
               ),
@@ -114,7 +115,7 @@ const runOnce = async <Answer extends object>(
     .where(row)
     .returning(['request_hash', sql<string>`response::text`.as('response')])
     .executeTakeFirstOrThrow();
-  if (earlier.request_hash !== request.request_hash) {
+  if (earlier.request_hash !== request_hash) {
     throw invalid({ [idempotencyHeader]: `This ${idempotencyHeader} was used for another request before.` });
   }
   // An earlier request of the same call stored it.

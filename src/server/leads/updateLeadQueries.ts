@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { instantOf } from '../../contract/calendar';
 import type { Failure } from '../../contract/failure';
 import { leadStatuses } from '../../contract/leadCodes';
@@ -7,9 +7,9 @@ import { type LeadUpdate, newPlansSchema } from '../../contract/validation/leads
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
-import { executeHot } from '../db/hotStatements';
+import { executeTemplate } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
-import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlParts';
+import { dayText, exactTimestampText, nullableTimestampText, onlyRow } from '../db/sqlParts';
 import { conflict, invalid } from '../failures';
 import { validBody } from '../http/validBody';
 import { leadScope } from '../rules/scope';
@@ -71,21 +71,9 @@ export const updateLead: Handler<'updateLead'> = async ({ trx, actor, now, body:
   if (!note && equalsStored(current, columns)) return saved;
   const isReassigned = !isSameAssignment(before, next);
   const leavesFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
-  const { saved_at } = await trx
-    .updateTable('leads')
-    .set({
-      ...columns,
-      ...((leavesFresh || (isReassigned && next.teamLeader !== null)) && { assign_time: now }),
-      enquired_at: null,
-      updated_by: actor.user_id,
-      // Two saves within a millisecond need different versions.
-      updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
-      version: current.version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', current.version)
-    .returning(exactTimestampText('updated_at').as('saved_at'))
-    .executeTakeFirstOrThrow();
+  const isAssigned = leavesFresh || (isReassigned && next.teamLeader !== null);
+  const versions = { id, version: current.version, updated_by: actor.user_id, now };
+  const saved_at = await saveColumns(trx, { ...columns, ...(isAssigned && { assign_time: now }) }, versions);
 
   if (note) {
     const author = { author_id: actor.user_id, author_name: actor.name };
@@ -112,20 +100,66 @@ function seenVersion(update: LeadUpdate): Date | undefined {
 }
 
 async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): Promise<LockedLead> {
-  const statement = trx
-    .selectFrom('leads')
-    .select([...plainColumns, ...decisiveColumns, 'version'])
-    .select([
-      exactTimestampText('leads.updated_at').as('updated_at'),
-      nullableTimestampText('follow_up').as('follow_up'),
-      dayText('site_visit').as('site_visit'),
-    ])
-    .where('id', '=', id)
-    .where(leadScope(actor))
-    .forNoKeyUpdate();
-  const [lead] = await executeHot(trx, statement);
+  const { role, user_id } = actor;
+  const [lead] = await executeTemplate(trx, `lock lead ${role}`, { id, user_id }, (given) =>
+    trx
+      .selectFrom('leads')
+      .select([...plainColumns, ...decisiveColumns, 'version'])
+      .select([
+        exactTimestampText('leads.updated_at').as('updated_at'),
+        nullableTimestampText('follow_up').as('follow_up'),
+        dayText('site_visit').as('site_visit'),
+      ])
+      .where('id', '=', given.id)
+      .where(leadScope({ role, user_id: given.user_id }))
+      .forNoKeyUpdate(),
+  );
   if (!lead) throw await leadNotFound(trx, actor, id);
   return lead;
+}
+
+/** Kept where an update gives none. */
+const keptColumns = [
+  'follow_up',
+  'call_status',
+  'last_call_action',
+  'remark',
+  'last_note',
+  'assign_time',
+  'site_visit',
+  'office_visit',
+  'house_visit',
+  'mid_way_visit',
+] as const;
+
+interface SavedVersion {
+  id: number;
+  version: number;
+  updated_by: number;
+  now: Date;
+}
+
+/** One statement for all saves, which the database prepares. */
+async function saveColumns(trx: Transaction<Database>, columns: Updateable<LeadsTable>, saved: SavedVersion) {
+  const none = Object.fromEntries(keptColumns.map((name) => [name, null]));
+  const rows = await executeTemplate(trx, 'save lead', { ...none, ...columns, ...saved }, (values) => {
+    const { id, version, now, ...set } = values;
+    const kept = keptColumns.map((name) => [name, sql`coalesce(${set[name]}, ${sql.ref(name)})`] as const);
+    return trx
+      .updateTable('leads')
+      .set({
+        ...set,
+        ...Object.fromEntries(kept),
+        enquired_at: null,
+        // Two saves within a millisecond need different versions.
+        updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning(exactTimestampText('updated_at').as('saved_at'));
+  });
+  return onlyRow(rows).saved_at;
 }
 
 async function leadChanged(trx: Transaction<Database>, actor: Actor, id: number) {
