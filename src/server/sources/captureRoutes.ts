@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { limits } from '../../contract/limits';
 import type { Json } from '../../contract/reading';
+import { executeHot } from '../db/hotStatements';
 import type { Deps } from '../deps';
 import { forbidden, Refusal, tooMany } from '../failures';
 import type { ServerContext, ServerEnv } from '../http/env';
@@ -54,9 +55,7 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
   };
 
   const byId = async (c: ServerContext): Promise<FoundSource> => {
-    const found = await findSource(db)
-      .where('id', '=', parseRecordId(c.req.param('id')) ?? 0)
-      .executeTakeFirst();
+    const [found] = await executeHot(db, findSource(db).where('id', '=', parseRecordId(c.req.param('id')) ?? 0));
     // A source that is not there is refused as a wrong key is.
     if (!found) throw noProof();
     return found;
@@ -127,9 +126,8 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
   });
 
   const byKey = async (c: ServerContext): Promise<FoundSource> => {
-    const found = await findSource(db)
-      .where('public_key', '=', (c.req.param('key') ?? '').slice(0, 100).replaceAll('\0', ''))
-      .executeTakeFirst();
+    const key = (c.req.param('key') ?? '').slice(0, 100).replaceAll('\0', '');
+    const [found] = await executeHot(db, findSource(db).where('public_key', '=', key));
     if (!found) throw forbidden('This form is not there any more.');
     return found;
   };

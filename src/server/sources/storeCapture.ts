@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { isPhone } from '../../contract/phone';
 import { isObject, text as textOf, type Json } from '../../contract/reading';
 import type { FieldAlias, SourceKind } from '../../contract/sources';
+import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { parseWhole, readCapture } from './readCapture';
 
@@ -79,7 +80,7 @@ export const storeSubmissions = async (
   submissions: readonly Submission[],
   now: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
+  const insert = sql`
     insert into captures (source_id, once, at, content_type, body, next_try_at)
     select ${sourceId}::integer, once, ${now}::timestamptz, content_type, body, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as sent (once text, before text, content_type text, body text)
@@ -88,8 +89,8 @@ export const storeSubmissions = async (
         and at > ${new Date(now.getTime() - repeatMs)}::timestamptz
     )
     on conflict (source_id, once) do nothing
-    returning id`.execute(db);
-  return rows.length;
+    returning id`;
+  return (await executeHot(db, insert)).length;
 };
 
 /** Stores what a source sent, in one statement; a submission that is sent again is stored once. */

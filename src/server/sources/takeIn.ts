@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import type { CaptureField } from '../../contract/sources';
 import { writeAudit } from '../audit';
-import { executeHot } from '../db/hotStatements';
+import { executeHot, sendAhead } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
 import type { CapturesTable, LeadSourcesTable } from '../db/sourceTables';
 import { insertLead } from '../leads/createLeadQueries';
@@ -59,11 +59,13 @@ const enquireAgain = async (
     updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
     version: sql<number>`version + 1`,
   };
-  await trx
-    .updateTable('leads')
-    .set({ enquired_at: now, ...(isArchived && freshAgain) })
-    .where('id', '=', known.id)
-    .execute();
+  await sendAhead(
+    trx,
+    trx
+      .updateTable('leads')
+      .set({ enquired_at: now, ...(isArchived && freshAgain) })
+      .where('id', '=', known.id),
+  );
   const text = `Enquired again: ${[capture.source, fields.form, project, ...askedFor(fields)].filter(Boolean).join(' · ')}`;
   const status = isArchived ? leadStatuses.fresh : null;
   await addLeadNote(trx, {
