@@ -132,6 +132,8 @@ const keptColumns = [
   'mid_way_visit',
 ] as const;
 
+const nothingGiven = Object.fromEntries(keptColumns.map((name) => [name, null]));
+
 interface SavedVersion {
   id: number;
   version: number;
@@ -141,9 +143,9 @@ interface SavedVersion {
 
 /** One statement for all saves, which the database prepares. */
 async function saveColumns(trx: Transaction<Database>, columns: Updateable<LeadsTable>, saved: SavedVersion) {
-  const none = Object.fromEntries(keptColumns.map((name) => [name, null]));
-  const rows = await executeTemplate(trx, 'save lead', { ...none, ...columns, ...saved }, (values) => {
-    const { id, version, now, ...set } = values;
+  const values = { ...nothingGiven, ...columns, ...saved };
+  const shape = `save lead ${Object.keys(values).join()}`;
+  const rows = await executeTemplate(trx, shape, values, ({ id, version, now, ...set }) => {
     const kept = keptColumns.map((name) => [name, sql`coalesce(${set[name]}, ${sql.ref(name)})`] as const);
     return trx
       .updateTable('leads')
