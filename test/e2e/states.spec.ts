@@ -19,7 +19,10 @@ test('Axe finds nothing on a failed load, on a load under way and on a missing l
   answer();
   await page.getByRole('gridcell').first().waitFor();
 
+  const lead = await holdBack(page, '**/fetch-lead-data/*');
   await page.goto('/lead-update/999999');
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible({ timeout: 10_000 });
+  lead();
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });

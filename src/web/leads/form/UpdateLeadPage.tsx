@@ -7,7 +7,7 @@ import { paths } from '../../address/paths';
 import { errorText } from '../../api/apiError';
 import { useAsOf } from '../../api/asOf';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
-import { useScreenReady } from '../../dom/useScreenReady';
+import { isTitleAlone, useScreenReady } from '../../dom/useScreenReady';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { RetryButton } from '../../failures/RetryButton';
 import { useLate } from '../../late/lateCode';
@@ -104,7 +104,7 @@ export const UpdateLeadPage = () => {
   const asOf = useAsOf(data);
   const store = useAppStore();
   const early = useMemo(() => earlyLead(store.getState(), Number(id)), [store, id]);
-  useScreenReady(data !== undefined || error !== undefined);
+  useScreenReady(data !== undefined || error !== undefined || isTitleAlone());
 
   const shown = data ?? (error ? undefined : early);
   const lead = shown?.data;

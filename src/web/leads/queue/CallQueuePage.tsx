@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { callQueueTitle } from '../../address/navigation';
 import { paths } from '../../address/paths';
-import { useScreenReady } from '../../dom/useScreenReady';
+import { isTitleAlone, useScreenReady } from '../../dom/useScreenReady';
 import { roles } from '../../../contract/roles';
 import { latePart } from '../../late/latePart';
 import { useOwnRole } from '../../session/permissions';
@@ -68,7 +68,7 @@ export const CallQueuePage = () => {
   const isAdmin = useOwnRole() === roles.admin;
   const [isOrdering, setOrdering] = useState(false);
   const { call, counted } = queue;
-  useScreenReady(call !== undefined || queue.isEmpty || queue.error !== undefined);
+  useScreenReady(call !== undefined || queue.isEmpty || queue.error !== undefined || isTitleAlone());
   return (
     <>
       <PageHeading title={callQueueTitle}>
