@@ -1,8 +1,11 @@
 import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { sql, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Json } from '../../contract/reading';
 import { executeHot } from '../db/hotStatements';
+import { idArray } from '../db/sqlParts';
+import { together } from '../db/together';
 import type { Deps } from '../deps';
 import { forbidden, Refusal, tooMany } from '../failures';
 import type { ServerContext, ServerEnv } from '../http/env';
@@ -12,7 +15,7 @@ import { readBytes } from '../http/jsonBody';
 import { parseRecordId } from '../http/recordId';
 import { formPage, honeypot, pagePolicy, refusedPage, thanksPage } from './formPage';
 import { isSame, isSignedBy, keyHash, type SourceSecrets, unseal } from './proof';
-import { parsedObject, storeCapture } from './storeCapture';
+import { parsedObject, type Sent, storeCaptures } from './storeCapture';
 
 const findSource = (db: Deps['db']) =>
   db.selectFrom('lead_sources').select(['id', 'kind', 'name', 'aliases', 'key_hash', 'sealed', 'public_key']);
@@ -54,8 +57,18 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
     }
   };
 
+  const withIds = together((ids: readonly number[]) => {
+    const isAsked = sql<SqlBool>`id = any(${idArray(ids)})`;
+    return executeHot(db, findSource(db).where(isAsked));
+  });
+
+  const store = together(async (all: readonly Sent[]) => {
+    if ((await storeCaptures(db, all, clock.now())) > 0) wakeCaptures();
+  });
+
   const byId = async (c: ServerContext): Promise<FoundSource> => {
-    const [found] = await executeHot(db, findSource(db).where('id', '=', parseRecordId(c.req.param('id')) ?? 0));
+    const id = parseRecordId(c.req.param('id')) ?? 0;
+    const found = (await withIds(id)).find((source) => source.id === id);
     // A source that is not there is refused as a wrong key is.
     if (!found) throw noProof();
     return found;
@@ -87,7 +100,7 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
       if (isTooOften(address)) throw tooMany(tooOften, 60);
     }
     const contentType = c.req.header('content-type') ?? '';
-    if ((await storeCapture(db, source, { bytes, contentType }, clock.now())) > 0) wakeCaptures();
+    await store({ source, bytes, contentType });
   };
 
   /** Answers visitors with pages. */

@@ -50,16 +50,22 @@ async function* eachOf(ask: AskGraph, sealed: string | null, path: string, query
   }
 }
 
-/** The leads that all forms of a page have got since then. */
-export const readMetaLeads = async (ask: AskGraph, sealed: string | null, since: Date): Promise<Submission[]> => {
+export interface AskedPage {
+  id: number;
+  sealed: string | null;
+  asked_until: Date;
+}
+
+/** The leads that all forms of a source's page have got since it was asked. */
+export const readMetaLeads = async (ask: AskGraph, { id, sealed, asked_until }: AskedPage): Promise<Submission[]> => {
   const found: Submission[] = [];
-  const seconds = Math.floor(since.getTime() / 1000);
+  const seconds = Math.floor(asked_until.getTime() / 1000);
   const filtering = JSON.stringify([{ field: 'time_created', operator: 'GREATER_THAN', value: seconds }]);
   for await (const form of eachOf(ask, sealed, 'me/leadgen_forms', { fields: 'id' })) {
     const path = `${encodeURIComponent(textOf(form.id))}/leads`;
     for await (const lead of eachOf(ask, sealed, path, { fields: 'field_data', filtering })) {
       const body = bodyOf(form.id, lead);
-      found.push({ once: textOf(lead.id), before: '', content_type: 'application/json', body });
+      found.push({ source_id: id, once: textOf(lead.id), before: '', content_type: 'application/json', body });
     }
   }
   return found.filter(({ once }) => once !== '');

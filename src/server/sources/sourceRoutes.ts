@@ -17,7 +17,7 @@ import { lockCapture, processCapture } from './processCaptures';
 import { keyHash, seal, type SourceSecrets, unseal } from './proof';
 import { readCapture } from './readCapture';
 import { addressOf, readSources } from './readSources';
-import { storeCapture } from './storeCapture';
+import { storeCaptures } from './storeCapture';
 import { testBody } from './testBody';
 
 /** Base of the addresses that an Admin copies: the API's setting, else the request's own. */
@@ -151,8 +151,8 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .executeTakeFirstOrThrow(() => notFound('source'));
     await sql`savepoint test_lead`.execute(trx);
     const portal = { ...source, kind: source.kind === 'meta' ? ('portal' as const) : source.kind };
-    const sent = { bytes: Buffer.from(testBody(source.kind)), contentType: 'application/json' };
-    await storeCapture(trx, portal, sent, now);
+    const sent = { source: portal, bytes: Buffer.from(testBody(source.kind)), contentType: 'application/json' };
+    await storeCaptures(trx, [sent], now);
     const stored = trx.selectFrom('captures').select('id').where('source_id', '=', source.id).orderBy('id', 'desc');
     const { id } = await stored.executeTakeFirstOrThrow();
     const made = await processCapture(trx, await lockCapture(trx, id), now);

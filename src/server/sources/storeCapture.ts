@@ -17,6 +17,7 @@ interface ReceivingSource {
 }
 
 export interface Submission {
+  source_id: number;
   /** The sender's id, else a hash. */
   once: string;
   /** The same of the five minutes before; empty for a sender's id. */
@@ -40,7 +41,7 @@ export const parsedObject = (text: string): Json => {
 };
 
 /** Each lead of a post of Meta, by its id. */
-const leadsOfMeta = (text: string): Submission[] => {
+const leadsOfMeta = (source_id: number, text: string): Submission[] => {
   const { entry } = parsedObject(text);
   const entries = Array.isArray(entry) ? entry.filter(isObject) : [];
   return entries
@@ -48,21 +49,27 @@ const leadsOfMeta = (text: string): Submission[] => {
     .flatMap(({ value }) => {
       const id = isObject(value) ? textOf(value.leadgen_id) : '';
       if (!/^\d{1,40}$/.test(id)) return [];
-      return [{ once: id, before: '', content_type: idsAlone, body: JSON.stringify(value) }];
+      return [{ source_id, once: id, before: '', content_type: idsAlone, body: JSON.stringify(value) }];
     });
 };
 
 const isTest = (text: string): boolean => String(parsedObject(text).is_test) === 'true';
 
+export interface Sent {
+  source: ReceivingSource;
+  bytes: Uint8Array;
+  contentType: string;
+}
+
 const submissionsIn = (
-  { kind, aliases }: ReceivingSource,
-  text: string,
-  contentType: string,
+  { source: { id: source_id, kind, aliases }, bytes, contentType }: Sent,
   now: Date,
 ): Submission[] => {
-  if (kind === 'meta') return leadsOfMeta(text);
+  // PostgreSQL refuses NUL in text.
+  const text = new TextDecoder().decode(bytes).replaceAll('\0', '\uFFFD');
+  if (kind === 'meta') return leadsOfMeta(source_id, text);
   if (kind === 'google' && isTest(text)) return [];
-  const sent = { content_type: contentType.slice(0, 100), body: text };
+  const sent = { source_id, content_type: contentType.slice(0, 100), body: text };
   const id = kind === 'google' ? textOf(parsedObject(text).lead_id) : '';
   if (/^[\w-]{1,100}$/.test(id)) return [{ ...sent, once: id, before: '' }];
   const { form, project, contact } = readCapture(aliases, text).fields;
@@ -76,32 +83,28 @@ const submissionsIn = (
 /** Stores all in one statement; leaves out submissions that came before. */
 export const storeSubmissions = async (
   db: Kysely<Database>,
-  sourceId: number,
   submissions: readonly Submission[],
   now: Date,
 ): Promise<number> => {
+  if (submissions.length === 0) return 0;
   const insert = sql`
     insert into captures (source_id, once, at, content_type, body, next_try_at)
-    select ${sourceId}::integer, once, ${now}::timestamptz, content_type, body, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as sent (once text, before text, content_type text, body text)
-    where not exists (
-      select from captures where source_id = ${sourceId}::integer and captures.once = sent.before
+    select source_id, once, ${now}::timestamptz, content_type, body, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb)
+      as sent (source_id integer, once text, before text, content_type text, body text)
+    where (
+      select true from captures where captures.source_id = sent.source_id and captures.once = sent.before
         and at > ${new Date(now.getTime() - repeatMs)}::timestamptz
-    )
+    ) is null
     on conflict (source_id, once) do nothing
     returning id`;
   return (await executeHot(db, insert)).length;
 };
 
-/** Stores what a source sent, in one statement; a submission that is sent again is stored once. */
-export const storeCapture = async (
-  db: Kysely<Database>,
-  source: ReceivingSource,
-  sent: { bytes: Uint8Array; contentType: string },
-  now: Date,
-): Promise<number> => {
-  // PostgreSQL refuses NUL in text.
-  const text = new TextDecoder().decode(sent.bytes).replaceAll('\0', '\uFFFD');
-  const submissions = submissionsIn(source, text, sent.contentType, now);
-  return submissions.length === 0 ? 0 : storeSubmissions(db, source.id, submissions, now);
-};
+/** Stores what sources sent, in one statement; a submission that is sent again is stored once. */
+export const storeCaptures = (db: Kysely<Database>, all: readonly Sent[], now: Date): Promise<number> =>
+  storeSubmissions(
+    db,
+    all.flatMap((sent) => submissionsIn(sent, now)),
+    now,
+  );
