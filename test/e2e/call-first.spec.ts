@@ -55,7 +55,7 @@ for (const [width, height] of [
   });
 }
 
-test('At 1024 x 768 the pickers of a lead are whole, and reminders leave them free in wide letters too', async ({
+test('At 1024 x 768 the pickers of a lead are whole, and reminders leave them free in wide letters too @deep', async ({
   page,
   product,
 }) => {

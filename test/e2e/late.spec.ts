@@ -118,7 +118,7 @@ test.describe('While the line is good', () => {
   });
 });
 
-test('A lead opened from a list that has rested fetches no script', async ({ page, line }) => {
+test('A lead opened from a list that has rested fetches no script @deep', async ({ page, line }) => {
   const reminders = page.waitForRequest(/\/reminders/);
   const states = page.waitForRequest(/\/state-list$/);
   const recorder = page.waitForRequest(/\/recorder\.\w+\.js$/);

@@ -29,7 +29,7 @@ const isWhole = async (part: Locator): Promise<boolean> => {
   return x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height;
 };
 
-test('A message stands over no save bar, focused field, list of choices, picker or dialog', async ({
+test('A message stands over no save bar, focused field, list of choices, picker or dialog @deep', async ({
   page,
   product,
 }) => {

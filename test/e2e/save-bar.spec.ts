@@ -12,7 +12,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-test('The save bar has one place on every screen, short or long, with errors too', async ({ page, product }) => {
+test('The save bar has one place on every screen, short or long, with errors too @deep', async ({ page, product }) => {
   test.slow();
   expectErrors(page, /422/);
   const { id } = await newLeadOfAgent(product);

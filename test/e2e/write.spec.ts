@@ -44,7 +44,7 @@ test('The templates are sound at every width', async ({ page, product }) => {
   await expectSoundScreen(page);
 });
 
-test('A number in a list has its ways beside it, whole at every width', async ({ page, product }) => {
+test('A number in a list has its ways beside it, whole at every width @deep', async ({ page, product }) => {
   const token = await product.signIn('9000000001');
   await product.call('saveTemplates', { token, body: { data: templates } });
   await signIn(page, 'admin');

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { isRunnable, programsOnPath } from '../../tools/run/programs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The path of a Chromium: `CHROME_PATH`, one on the PATH, or Playwright's own, installed or not.

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { executeHot } from '../../src/server/db/hotStatements';
 import type { Database } from '../../src/server/db/schema';
+import { onlyRow } from '../../src/server/db/sqlParts';
 
 /** Business tables without columns that change by themselves: a session's last use, and the sealing of audit rows. */
 const businessTables = {
@@ -35,16 +37,16 @@ export type BusinessTable = keyof typeof businessTables;
 
 export type TableHashes = Record<BusinessTable, string>;
 
-export async function hashTables(db: Kysely<Database>): Promise<TableHashes> {
-  const hashes = Object.entries(businessTables).map(
+/** The sum of the hashes of a table's rows. */
+const statement = sql<TableHashes>`select ${sql.join(
+  Object.entries(businessTables).map(
     ([name, rows]) =>
-      sql`(select md5(coalesce(string_agg(each::text, chr(10) order by each::text), '')) from ${rows} each) as ${sql.ref(name)}`,
-  );
-  const { rows } = await sql<TableHashes>`select ${sql.join(hashes)}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a statement without a table gives one row');
-  return row;
-}
+      sql`(select coalesce(sum(hashtextextended(each::text, 0)), 0)::text from ${rows} each) as ${sql.ref(name)}`,
+  ),
+)}`;
+
+export const hashTables = async (db: Kysely<Database>): Promise<TableHashes> =>
+  onlyRow(await executeHot(db, statement));
 
 export const changedTables = (before: TableHashes, after: TableHashes): BusinessTable[] =>
   // The keys are the table names.

@@ -1,7 +1,7 @@
 import type { Guard } from './guard';
 
-const reads = ['test/server/fuzz/reads.test.ts'];
-const writes = ['test/server/fuzz/writes.test.ts'];
+const reads = ['test/server/fuzz/reads.deep.test.ts'];
+const writes = ['test/server/fuzz/writes.deep.test.ts'];
 const body = 'src/server/http/jsonBody.ts';
 
 /** Guards against bad input, which the fuzzer has to notice missing. */

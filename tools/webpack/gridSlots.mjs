@@ -1,6 +1,6 @@
 // What the data grid draws unless told otherwise, in place of its own list of parts
 // (constants/defaultGridSlotsComponents.mjs): that one imports panels, menus, a toolbar and all of Material UI that they
-// are made of. test/web/grid/gridInternals.test.tsx and the browser tests of the lists hold this to the installed grid.
+// are made of. test/web/grid/gridInternals.deep.test.tsx and the browser tests of the lists hold this to the installed grid.
 import { GridColumnHeaders } from '../../node_modules/@mui/x-data-grid/components/GridColumnHeaders.mjs';
 import { GridRowCheckbox } from '../../node_modules/@mui/x-data-grid/components/columnSelection/GridRowCheckbox.mjs';
 

@@ -2,9 +2,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { addressOf, type SelectLeads } from '../handOver';
 
-/** Whether the first paint still waits for the answer: the application, which says so, need not wait with it. */
-export const isTitleAlone = (): boolean => document.querySelector('#first main > .page-heading:only-child') !== null;
-
 /**
  * Reports the screen to the first paint, which then hands over.
  * @param select selects leads on this screen; must keep its reference

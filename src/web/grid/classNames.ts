@@ -1,4 +1,4 @@
-/** Copied, because importing the library's table costs bytes in every list; gridInternals.test.tsx compares them. */
+/** Copied, because importing the library's table costs bytes in every list; gridInternals.deep.test.tsx compares them. */
 export const gridClasses = {
   root: 'MuiDataGrid-root',
   row: 'MuiDataGrid-row',
