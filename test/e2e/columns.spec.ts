@@ -46,7 +46,7 @@ for (const [look, height] of looks) {
   });
 }
 
-test('Follow Up and Lead Status moved forward are in sight, by keyboard alone', async ({ page }) => {
+test('Follow Up and Lead Status moved forward are in sight, by keyboard alone @deep', async ({ page }) => {
   await open(page, '/leads/hot');
   const button = page.getByRole('button', { name: 'Columns' });
   await tabTo(page, button);

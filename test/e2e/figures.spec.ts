@@ -165,7 +165,7 @@ test('Figures that cannot be loaded are asked for again, and nothing moves while
   expect(await cards()).toBe(before);
 });
 
-test('By keyboard alone a chart becomes a table of all its figures, and no hidden one takes the focus', async ({
+test('By keyboard alone a chart becomes a table of all its figures, and no hidden one takes the focus @deep', async ({
   page,
 }) => {
   await page.goto('/dashboard');

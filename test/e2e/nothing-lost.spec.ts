@@ -120,7 +120,7 @@ test('A draft that is thrown away is gone, and all drafts go at sign-out @deep',
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
 });
 
-test('Two edit one lead: the second sees the changes, and chooses', async ({ page, openBrowser, product }) => {
+test('Two edit one lead: the second sees the changes, and chooses @deep', async ({ page, openBrowser, product }) => {
   const { lead, before } = await openFilled(page, product, 'The agent says Nashik');
 
   const other = await openBrowser('teamLeader');

@@ -42,7 +42,7 @@ for (const [address, call] of [
   });
 }
 
-test('A list that was seen before moves nothing while its answer is on the way', async ({ page }) => {
+test('A list that was seen before moves nothing while its answer is on the way @deep', async ({ page }) => {
   await signIn(page, 'admin');
   await watchLayout(page);
   await page.setViewportSize({ width: 390, height: 844 });

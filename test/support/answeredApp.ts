@@ -54,7 +54,12 @@ export const standInForServer = (): void => {
   });
 };
 
-const isLoading = (): boolean => document.querySelector('main')?.textContent.includes('Loading...') ?? false;
+const isLoading = (): boolean => {
+  const main = document.querySelector('main');
+  return (
+    main !== null && (main.textContent.includes('Loading...') || main.querySelector('[aria-busy="true"]') !== null)
+  );
+};
 
 /** Waits until the screen has all its answers; an answer may lead to further calls. */
 export const settled = async (): Promise<void> => {

@@ -104,7 +104,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   getLead: leadTargets((kind) => inScope[kind](reads), byId),
   updateLead: leadTargets((kind) => inScope[kind](writesOnce('leads', 'lead_notes')), saveOf),
 
-  // Each gets what is in sight: test/server/files/export.test.ts compares it. The agent's limit is 0 at first.
+  // Each gets what is in sight: test/server/files/export.deep.test.ts compares it. The agent's limit is 0 at first.
   exportLeads: simple({ ...everybody(writes('audit_log')), agent: refuses(429) }, async () => ({
     body: { format: 'csv', lead_status: 1 },
   })),
