@@ -80,7 +80,7 @@ const submissionsIn = (
   return [{ ...sent, once, before }];
 };
 
-/** Stores all in one statement; leaves out submissions that came before. */
+/** Stores all in one statement, in the same order as other processes; leaves out submissions that came before. */
 export const storeSubmissions = async (
   db: Kysely<Database>,
   submissions: readonly Submission[],
@@ -96,6 +96,7 @@ export const storeSubmissions = async (
       select true from captures where captures.source_id = sent.source_id and captures.once = sent.before
         and at > ${new Date(now.getTime() - repeatMs)}::timestamptz
     ) is null
+    order by source_id, once
     on conflict (source_id, once) do nothing
     returning id`;
   return (await executeHot(db, insert)).length;
