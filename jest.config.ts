@@ -46,7 +46,7 @@ const leftOut = [
   ...(depth === 'all'
     ? [
         '/test/faults/(?!kills|pg)',
-        '/(auditVerify|fillDatabase|foreignLeadTimes|heldOpen|hostPool|midnight|overTime|threadedEngine|upgradeFigures)\\.deep',
+        '/(auditVerify|fillDatabase|flips|foreignLeadTimes|hostPool|midnight|overTime|threadedEngine|upgradeFigures)\\.deep',
       ]
     : []),
   ...(hasPostgres ? [] : ['/test/faults/pg']),
