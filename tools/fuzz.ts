@@ -18,14 +18,15 @@ const fuzzOn = (database: string, env: NodeJS.ProcessEnv): Stage => ({
   work: () =>
     runJest(['--selectProjects', 'node', '--', 'test/server/fuzz'], {
       ...env,
+      TEST_DEPTH: 'full',
       FUZZ_REQUESTS: values.requests,
       FUZZ_SEED: values.seed,
     }),
 });
 
 /**
- * `npm run fuzz`: the same suites as in `npm test`, with a million requests and another seed each time. On the embedded
- * database, on the server of `TEST_DATABASE_URL`, or with `--postgres` on a cluster that is thrown away.
+ * `npm run fuzz`: the same suites as in `npm test -- --all`, with a million requests and another seed each time. On the
+ * embedded database, on the server of `TEST_DATABASE_URL`, or with `--postgres` on a cluster that is thrown away.
  */
 void runAll(async (count) => {
   if (values.postgres) {
