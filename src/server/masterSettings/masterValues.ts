@@ -2,24 +2,28 @@ import { sql, type Transaction } from 'kysely';
 import { writeAudit } from '../audit';
 import type { Writing } from '../callContext';
 import type { Database } from '../db/schema';
+import { invalid } from '../failures';
 
 /** Normalized here because a database's `lower` knows only the letters of its locale. */
 export const normalized = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
 
-const holdsValue = async (trx: Transaction<Database>, category: string, value: string): Promise<boolean> => {
+/** As the list spells it. */
+const heldValue = async (trx: Transaction<Database>, category: string, value: string): Promise<string | undefined> => {
   // Additions to a list take turns: two at once would not see each other's value.
   await sql`select pg_advisory_xact_lock(hashtext(${`master settings ${category}`}))`.execute(trx);
   const held = await trx.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute();
-  return held.some(({ cat_value }) => normalized(cat_value) === normalized(value));
+  return held.find(({ cat_value }) => normalized(cat_value) === normalized(value))?.cat_value;
 };
+
+type Adding = Pick<Writing, 'trx' | 'now'> & { actor: Pick<Writing['actor'], 'user_id'> };
 
 /** False where the list has the value already. */
 export const addMasterValue = async (
-  { trx, actor, now }: Pick<Writing, 'trx' | 'now'> & { actor: Pick<Writing['actor'], 'user_id'> },
+  { trx, actor, now }: Adding,
   cat_name: string,
   cat_value: string,
 ): Promise<boolean> => {
-  if (await holdsValue(trx, cat_name, cat_value)) return false;
+  if ((await heldValue(trx, cat_name, cat_value)) !== undefined) return false;
   const added = await trx
     .insertInto('master_settings')
     .values({ cat_name, cat_value, created_at: now })
@@ -30,4 +34,14 @@ export const addMasterValue = async (
   const { id, ...detail } = added;
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'masterSetting.add', subject: id, detail });
   return true;
+};
+
+/**
+ * Lists, reports and rules choose a lead's source from the master list.
+ * @throws Refusal when the list spells the name in another way
+ */
+export const listSourceName = async (adding: Adding, name: string): Promise<void> => {
+  if (await addMasterValue(adding, 'Lead Source', name)) return;
+  const held = await heldValue(adding.trx, 'Lead Source', name);
+  if (held !== name) throw invalid({ name: `Write it as in the master list: "${held ?? ''}".` });
 };

@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../failures';
 import type { ServerContext } from '../http/env';
 import { isSecure } from '../http/forwarded';
 import { recordId } from '../http/recordId';
-import { addMasterValue } from '../masterSettings/masterValues';
+import { listSourceName } from '../masterSettings/masterValues';
 import type { Bind } from '../router';
 import { lockCapture, processCapture } from './processCaptures';
 import { keyHash, seal, type SourceSecrets, unseal } from './proof';
@@ -78,8 +78,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.add', subject: name, detail: { kind } });
-    // Its leads carry the name: lists, reports and rules choose from the master list.
-    await addMasterValue({ trx, actor, now }, 'Lead Source', name);
+    await listSourceName({ trx, actor, now }, name);
     const data = { source_id: id, address: addressOf(baseOf(c, settings), id, public_key), key };
     return { status: 200, message: 'Lead source added.', data };
   };
@@ -102,7 +101,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .where('id', '=', id)
       .execute();
     if (name !== before.name) {
-      await addMasterValue({ trx, actor, now }, 'Lead Source', name);
+      await listSourceName({ trx, actor, now }, name);
       const page = trx.selectFrom('capture_forms').select('form_name').where('page_name', '=', name);
       if (await page.executeTakeFirst()) throw invalid({ name: `There is a page named "${name}" already.` });
       for (const table of ['capture_forms', 'form_connections'] as const) {

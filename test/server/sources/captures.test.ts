@@ -17,6 +17,21 @@ test('The names of a source stand in the master list that lists and rules choose
   expect(await listed()).toEqual([...before, name, 'Riverside site']);
 });
 
+test('A source is named as the master list spells it, so that filters find its leads', async () => {
+  const held = 'Housing Fair';
+  const value = { category_name: 'Lead Source', category_value: held };
+  await app.call('addMasterSetting', { ...admin(), body: value });
+  const name = 'HOUSING FAIR';
+  const errors = { name: `Write it as in the master list: "${held}".` };
+  const refused = { status: 422, body: { errors } };
+  expect(await app.call('addSource', { ...admin(), body: { kind: 'portal', name } })).toMatchObject(refused);
+  const { id } = await addSource('website');
+  const body = { name, aliases: [] };
+  expect(await app.call('updateSource', { ...admin(), params: { id }, body })).toMatchObject(refused);
+  body.name = held;
+  expect(await app.call('updateSource', { ...admin(), params: { id }, body })).toMatchObject({ status: 200 });
+});
+
 test('A form that is not connected keeps its leads waiting; connecting it makes them fresh leads of the project', async () => {
   const { id, name, path, connect } = await addSource('website');
   const sent = form({
