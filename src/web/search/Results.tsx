@@ -6,8 +6,7 @@ addLook(`.search-results{flex:1;min-height:0;overflow-y:auto;padding:4px 8px}
 .search-results [role=option]{display:flex;align-items:center;gap:10px;min-height:40px;padding:4px 8px;
 border-radius:6px;cursor:pointer;overflow-wrap:anywhere}
 .search-results [role=option]>.icon{color:var(--muted);font-size:19px}
-.search-results [aria-busy=true]{opacity:.6}
-.search-results [aria-disabled=true]{cursor:default}
+.search-results [aria-disabled=true]{opacity:.6;cursor:default}
 @media (hover:hover){.search-results [aria-disabled=false]:hover{background:var(--primary-soft)}}
 .search-results [aria-selected=true]{background:var(--primary-soft)}
 @media (forced-colors:active){.search-results [aria-selected=true]{outline:2px solid Highlight}}
