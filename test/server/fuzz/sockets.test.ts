@@ -10,6 +10,8 @@ import { rawRequests, type RawRequest } from './rawRequests';
 // Where a proxy and the server read the length of a request differently, one person's request becomes the beginning of
 // another's. So whatever can be read in two ways is refused and its connection closed: nothing behind it is read.
 
+jest.setTimeout(plan.patience);
+
 let world: FuzzWorld;
 let server: Listening;
 
