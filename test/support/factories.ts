@@ -125,3 +125,25 @@ export const changeUser = (db: Kysely<Database>, user_id: number, change: Update
 
 export const storedUser = (db: Kysely<Database>, user_id: number) =>
   db.selectFrom('users').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow();
+
+/** A source of a website. Its id. */
+export const createSource = async (db: Kysely<Database>, name = `Site ${next()}`): Promise<number> => {
+  const values = { kind: 'website' as const, name, public_key: null, key_hash: name, sealed: null, problem: null };
+  const source = db.insertInto('lead_sources').values({ ...values, created_at: testNow });
+  return (await source.returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/** A submission that waits. Its id. */
+export const createCapture = async (db: Kysely<Database>, source?: number): Promise<number> => {
+  const source_id = source ?? (await createSource(db));
+  const values = { source_id, once: String(next()), at: testNow, body: '{}', reason: null, lead_id: null };
+  return (await db.insertInto('captures').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/** An import that was looked at. Its id. */
+export const createImport = async (db: Kysely<Database>, user_id: number): Promise<number> => {
+  const plan = JSON.stringify({ mapping: {}, defaults: {}, values: [], on_duplicate: '', tl_id: null, by: '' });
+  const values = { user_id, at: testNow, file_name: 'leads.csv', is_dry: true, state: 'dry' as const, plan };
+  const made = db.insertInto('imports').values({ ...values, problem: null });
+  return (await made.returning('id').executeTakeFirstOrThrow()).id;
+};

@@ -2,9 +2,12 @@ import type { LeadDetail } from '../../../src/contract/leads';
 import {
   changeUser,
   createAgent,
+  createCapture,
+  createImport,
   createLead,
   createMasterSetting,
   createNote,
+  createSource,
   createTeamLeader,
   createUser,
 } from '../../support/factories';
@@ -68,23 +71,6 @@ const createWorld = async (app: TestApp) => {
     const { user_id: _connectedBy, ...connection } = await createForm();
     return (await db.insertInto('form_connections').values(connection).returning('id').executeTakeFirstOrThrow()).id;
   };
-  const createSource = async (): Promise<number> => {
-    const name = `Site ${newPhone()}`;
-    const values = { kind: 'website' as const, name, public_key: null, key_hash: name, sealed: null, problem: null };
-    const source = db.insertInto('lead_sources').values({ ...values, created_at: app.clock.now() });
-    return (await source.returning('id').executeTakeFirstOrThrow()).id;
-  };
-  const createCapture = async (): Promise<number> => {
-    const values = { source_id: await createSource(), once: newPhone(), at: app.clock.now(), body: '{}', reason: null };
-    const capture = db.insertInto('captures').values({ ...values, lead_id: null });
-    return (await capture.returning('id').executeTakeFirstOrThrow()).id;
-  };
-  const createImport = async (): Promise<number> => {
-    const plan = { mapping: {}, defaults: {}, values: [], on_duplicate: '', tl_id: null, by: '' };
-    const values = { user_id: people.admin.user_id, at: app.clock.now(), file_name: 'leads.csv', is_dry: true };
-    const one = db.insertInto('imports').values({ ...values, state: 'dry', plan: JSON.stringify(plan), problem: null });
-    return (await one.returning('id').executeTakeFirstOrThrow()).id;
-  };
   return {
     app,
     locked,
@@ -107,9 +93,9 @@ const createWorld = async (app: TestApp) => {
     createSetting: async () => (await createMasterSetting(db)).id,
     createForm,
     createConnection,
-    createSource,
-    createCapture,
-    createImport,
+    createSource: () => createSource(db),
+    createCapture: () => createCapture(db),
+    createImport: () => createImport(db, people.admin.user_id),
     /** Creates another session of a person, and returns its id. */
     createSession: async (who: RoleHolder): Promise<number> => {
       await app.signIn(people[who].phone);

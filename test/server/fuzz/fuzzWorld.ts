@@ -5,8 +5,11 @@ import { roleCodeOf, type RoleCode } from '../../../src/contract/roles';
 import { foldFigures } from '../../../src/server/db/foldFigures';
 import {
   createAgent,
+  createCapture,
+  createImport,
   createLead,
   createMasterSetting,
+  createSource,
   createTeamLeader,
   createUser,
   type CreatedUser,
@@ -61,6 +64,7 @@ export const createFuzzWorld = async () => {
     const agent_id = n % 3 === 1 ? people.agent.user_id : n % 3 === 2 ? people.otherAgent.user_id : null;
     await createLead(db, { name: `Lead ${n}`, contact: phoneOf(100 + n), project: NAME, lead_source: NAME, agent_id });
   }
+  await createImport(db, people.admin.user_id);
 
   const log = await noteChanges(db);
   const restore = async ({ user_id, name, phone, role, team_leader_id }: CreatedUser): Promise<void> => {
@@ -90,8 +94,10 @@ export const createFuzzWorld = async () => {
       .where('id', '>', LEADS + 20)
       .execute();
     await sql`truncate form_connections, capture_forms, master_settings restart identity`.execute(db);
+    await sql`truncate captures, lead_sources restart identity`.execute(db);
     await db.insertInto('capture_forms').values({ page_name: NAME, form_name: NAME }).execute();
     for (const cat_name of masterCategories) await createMasterSetting(db, { cat_name, cat_value: NAME });
+    await createCapture(db, await createSource(db, NAME));
     await db.deleteFrom('lead_holds').execute();
     const connection = { page_name: NAME, form_name: NAME, project_name: NAME };
     await db.insertInto('form_connections').values(connection).execute();
