@@ -64,6 +64,9 @@ export const handOutFormSchema = handOutRuleSchema
   .omit(['is_on', 'agents'])
   .shape({ agents: line('Agents').max(10_000) });
 
+const isEachOnce = (list: readonly unknown[] = [], member: string): boolean =>
+  new Set(list.map((each) => (isObject(each) ? (each[member] ?? null) : each))).size === list.length;
+
 const wrongRules = 'data must be a list of rules.';
 
 const ruleList = array(
@@ -75,10 +78,7 @@ const ruleList = array(
   .transform(truncatedTo(limits.handOutRules))
   .typeError(wrongRules)
   .max(limits.handOutRules, `There can be at most ${limits.handOutRules} rules.`)
-  .test('names', 'Two rules have the same name.', (list: readonly unknown[] = []) => {
-    const names = list.map((each) => (isObject(each) ? each.name : each));
-    return new Set(names).size === names.length;
-  });
+  .test('names', 'Two rules have the same name.', (list) => isEachOnce(list, 'name'));
 
 const time = (label: string) =>
   requiredLine(label).matches(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 09:30.`);
@@ -135,7 +135,8 @@ export const saveHandOutSchema = object({
   )
     .transform(truncatedTo(limits.handOutRules))
     .typeError(wrongHours)
-    .max(limits.handOutRules, `There can be at most ${limits.handOutRules} working hours.`),
+    .max(limits.handOutRules, `There can be at most ${limits.handOutRules} working hours.`)
+    .test('teams', 'A team has its working hours once.', (list) => isEachOnce(list, 'tl_id')),
 });
 
 export const tryHandOutSchema = object({ data: ruleList.required(wrongRules) });

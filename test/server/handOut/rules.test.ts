@@ -50,6 +50,19 @@ const see = async (agent: { phone: string } | undefined): Promise<void> => {
   await app.call('setPresence', { token: await app.signIn(agent?.phone ?? ''), body });
 };
 
+test('A team, and the company, has its working hours once, and a name one rule', async () => {
+  const refusal = async (body: object): Promise<unknown> => {
+    const answer = await app.call('saveHandOut', { token, body });
+    expect(answer.status).toBe(422);
+    return answer.body.errors;
+  };
+  const hours = 'A team has its working hours once.';
+  expect(await refusal({ data: [], hours: [office, { ...office, tl_id: undefined }] })).toEqual({ hours });
+  expect(await refusal({ data: [], hours: [office, { ...office, tl_id }, { ...office, tl_id }] })).toEqual({ hours });
+  const data = 'Two rules have the same name.';
+  expect(await refusal({ data: [rule('Night'), rule('Night')] })).toEqual({ data });
+});
+
 test('A rule for working hours and one for the others take what comes in then', async () => {
   await save([rule('Night', { hours: 'off' }), rule('Day', { hours: 'working' })], { hours: [office] });
   const [noon] = await arrive();
