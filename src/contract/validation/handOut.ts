@@ -85,15 +85,18 @@ const time = (label: string) =>
 
 export const linesOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
 
+const wrongDay = 'A day must be a number from 0, Sunday, to 6.';
+const wrongHoliday = 'A holiday must be a date such as 2026-08-15.';
+
 const hoursShape = {
   tl_id: id('Team Leader'),
   days: listIfGiven(
     onlyPlainValues(number())
-      .integer()
-      .min(0)
-      .max(6)
-      .required()
-      .typeError('A day must be a number from 0, Sunday, to 6.'),
+      .typeError(wrongDay)
+      .required(wrongDay)
+      .integer(wrongDay)
+      .min(0, wrongDay)
+      .max(6, wrongDay),
     7,
     'A week has seven days.',
     'days must be a list of numbers.',
@@ -101,9 +104,7 @@ const hoursShape = {
   from: time('From'),
   to: time('To'),
   holidays: listIfGiven(
-    onlyPlainValues(string())
-      .required()
-      .test('day', 'A holiday must be a date such as 2026-08-15.', (value) => isDay(value)),
+    onlyPlainValues(string()).typeError(wrongHoliday).required(wrongHoliday).test('day', wrongHoliday, isDay),
     limits.holidays,
     `There can be at most ${limits.holidays} holidays.`,
     'holidays must be a list of dates.',

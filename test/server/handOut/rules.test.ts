@@ -50,7 +50,7 @@ const see = async (agent: { phone: string } | undefined): Promise<void> => {
   await app.call('setPresence', { token: await app.signIn(agent?.phone ?? ''), body });
 };
 
-test('A team, and the company, has its working hours once, and a name one rule', async () => {
+test('A team has its working hours once and a name one rule, and what is wrong is said in words', async () => {
   const refusal = async (body: object): Promise<unknown> => {
     const answer = await app.call('saveHandOut', { token, body });
     expect(answer.status).toBe(422);
@@ -59,6 +59,9 @@ test('A team, and the company, has its working hours once, and a name one rule',
   const hours = 'A team has its working hours once.';
   expect(await refusal({ data: [], hours: [office, { ...office, tl_id: undefined }] })).toEqual({ hours });
   expect(await refusal({ data: [], hours: [office, { ...office, tl_id }, { ...office, tl_id }] })).toEqual({ hours });
+  const holidays = 'A holiday must be a date such as 2026-08-15.';
+  const odd = { ...office, holidays: [[[[]]]] };
+  expect(await refusal({ data: [], hours: [odd] })).toEqual({ hours: holidays });
   const data = 'Two rules have the same name.';
   expect(await refusal({ data: [rule('Night'), rule('Night')] })).toEqual({ data });
 });
