@@ -54,8 +54,8 @@ export const browserGuards: readonly Guard[] = [
   {
     guard: 'What the page loads has agreed to it',
     file: page,
-    out: "    crossOriginEmbedderPolicy: 'require-corp',\n",
-    put: '',
+    out: "secureHeaders({ crossOriginEmbedderPolicy: 'require-corp' })",
+    put: 'secureHeaders()',
     suites: headers,
   },
   {

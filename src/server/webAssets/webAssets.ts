@@ -52,7 +52,6 @@ const policy = ({ apiBaseUrl, problemReportUrl }: PageSettings): MiddlewareHandl
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['lead-manager', 'lead-manager-files'],
     },
-    crossOriginEmbedderPolicy: 'require-corp',
   });
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
