@@ -4,9 +4,9 @@ import { amountsIn } from '../amounts';
 import { handOutElse, handOutHours, handOutWays, handOutWho, leadConditions } from '../handOut';
 import { leadLabels } from '../leadLabels';
 import { limits } from '../limits';
-import { isObject } from '../reading';
 import { byKeys } from '../record';
 import { instant } from './days';
+import { isEachOnce } from './eachOnce';
 import {
   choice,
   flag,
@@ -63,9 +63,6 @@ const handOutRuleSchema = object(ruleShape);
 export const handOutFormSchema = handOutRuleSchema
   .omit(['is_on', 'agents'])
   .shape({ agents: line('Agents').max(10_000) });
-
-const isEachOnce = (list: readonly unknown[] = [], member: string): boolean =>
-  new Set(list.map((each) => (isObject(each) ? (each[member] ?? null) : each))).size === list.length;
 
 const wrongRules = 'data must be a list of rules.';
 

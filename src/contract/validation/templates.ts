@@ -1,8 +1,8 @@
 import { array, object } from 'yup';
 import { leadStatusOf } from '../leadCodes';
 import { limits } from '../limits';
-import { isObject } from '../reading';
 import { placeholders, unknownPlaceholder } from '../templates';
+import { isEachOnce } from './eachOnce';
 import { code, onlyMembers, requiredId, requiredLine, text, truncatedTo } from './fields';
 
 const known = placeholders.map((name) => `{${name}}`).join(', ');
@@ -35,10 +35,7 @@ const templateList = array(
 export const saveTemplatesSchema = object({
   data: templateList
     .required(wrongType)
-    .test('names', 'Two templates have the same name.', (list: readonly unknown[]) => {
-      const names = list.map((each) => (isObject(each) ? each.name : each));
-      return new Set(names).size === names.length;
-    }),
+    .test('names', 'Two templates have the same name.', (list) => isEachOnce(list, 'name')),
   /** The list last read; a different stored list is a conflict. */
   was: templateList,
 });

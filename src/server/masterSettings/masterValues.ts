@@ -17,13 +17,7 @@ const heldValue = async (trx: Transaction<Database>, category: string, value: st
 
 type Adding = Pick<Writing, 'trx' | 'now'> & { actor: Pick<Writing['actor'], 'user_id'> };
 
-/** False where the list has the value already. */
-export const addMasterValue = async (
-  { trx, actor, now }: Adding,
-  cat_name: string,
-  cat_value: string,
-): Promise<boolean> => {
-  if ((await heldValue(trx, cat_name, cat_value)) !== undefined) return false;
+const insertValue = async ({ trx, actor, now }: Adding, cat_name: string, cat_value: string): Promise<boolean> => {
   const added = await trx
     .insertInto('master_settings')
     .values({ cat_name, cat_value, created_at: now })
@@ -36,12 +30,16 @@ export const addMasterValue = async (
   return true;
 };
 
+/** False where the list has the value already. */
+export const addMasterValue = async (adding: Adding, category: string, value: string): Promise<boolean> =>
+  (await heldValue(adding.trx, category, value)) === undefined && insertValue(adding, category, value);
+
 /**
  * Lists, reports and rules choose a lead's source from the master list.
  * @throws Refusal when the list spells the name in another way
  */
 export const listSourceName = async (adding: Adding, name: string): Promise<void> => {
-  if (await addMasterValue(adding, 'Lead Source', name)) return;
   const held = await heldValue(adding.trx, 'Lead Source', name);
-  if (held !== name) throw invalid({ name: `Write it as in the master list: "${held ?? ''}".` });
+  if (held === undefined) await insertValue(adding, 'Lead Source', name);
+  else if (held !== name) throw invalid({ name: `Write it as in the master list: "${held}".` });
 };
