@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { lateCode, useApproach } from '../late/lateCode';
 import { latePart } from '../late/latePart';
 import { paths } from '../address/paths';
 import { selectExpiredUser, selectShownUser, selectToken } from '../session/sessionSlice';
+import { wasSignedOut } from '../session/sessionStorage';
 import { useHasUnsavedWork } from '../unsaved/unsavedWork';
 import { useAppSelector } from '../session/hooks';
 import { Shell } from './Shell';
@@ -14,20 +15,17 @@ const SignIn = latePart(signInCode, 'SignInDialog', {
   isAfloat: true,
 });
 
-/** A new state object at each render would restart the navigation. */
-const ToSignIn = ({ from }: { from: Location | null }) => {
-  const state = useMemo(() => (from ? { from } : null), [from]);
-  return <Navigate to={paths.signIn} replace state={state} />;
-};
-
 /** Sends visitors without a token to the sign-in; over unsaved work a dialog renews the session in place. */
 export const RequireSession = () => {
   const token = useAppSelector(selectToken);
   const shownUser = useAppSelector(selectShownUser);
-  const hasExpired = useAppSelector(selectExpiredUser) !== null;
+  const expiredUser = useAppSelector(selectExpiredUser);
   const hasUnsavedWork = useHasUnsavedWork();
-  const [hadSession, setHadSession] = useState(false);
+  // The page may have begun with a session that another tab signed out before this screen came.
+  const [hadSession, setHadSession] = useState(window.early && wasSignedOut(localStorage));
   const location = useLocation();
+  // A new state object at each render would restart the navigation.
+  const back = useMemo(() => ({ from: location }), [location]);
   const navigate = useNavigate();
   const userId = shownUser?.user_id;
   const lastUserId = useRef(userId);
@@ -35,16 +33,16 @@ export const RequireSession = () => {
 
   useEffect(() => {
     // After another person signs in, in the dialog or another tab, that person starts on the first screen.
-    if (lastUserId.current !== undefined && userId !== undefined && lastUserId.current !== userId) {
+    if (lastUserId.current && userId && lastUserId.current !== userId) {
       void navigate(paths.dashboard, { replace: true });
     }
     lastUserId.current = userId;
   }, [userId, navigate]);
 
   if (token && !hadSession) setHadSession(true);
-  if (!token && !(hasExpired && hasUnsavedWork)) {
+  if (!token && !(expiredUser && hasUnsavedWork)) {
     // A person who signed out on purpose starts at the dashboard next time.
-    return <ToSignIn from={hadSession && !hasExpired ? null : location} />;
+    return <Navigate to={paths.signIn} replace state={expiredUser || !hadSession ? back : null} />;
   }
   return (
     <>

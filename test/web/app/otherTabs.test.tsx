@@ -18,6 +18,10 @@ const inAnotherTab = (change: () => void) =>
     }
   });
 
+afterEach(() => {
+  delete window.early;
+});
+
 const signInScreen = () => screen.findByRole('heading', { level: 1, name: 'Sign in' });
 
 test('A sign-out in another tab signs this one out at once', async () => {
@@ -39,6 +43,15 @@ test('A sign-out in another tab counts, also where the end of its session arrive
   const session = await openSession(server, mobileOf('agent'));
   inAnotherTab(() => writeStoredSession(localStorage, session));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test('A sign-out in another tab while the first paint stands here leads to the dashboard too', async () => {
+  const session = await openSession(server, mobileOf('agent'));
+  window.early = { session, due: false, send: () => Promise.reject(new Error('Nothing asks here.')) };
+  clearStoredSession(localStorage, true);
+  const { router } = await renderApp({ server, as: null, path: '/support' });
+  await signInScreen();
+  expect(router.state.location.state).toBeNull();
 });
 
 test('A sign-in in another tab signs this one in at once, at the dashboard', async () => {
