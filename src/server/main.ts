@@ -16,7 +16,7 @@ import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './
 import { EndRequested, endRequests } from './endRequest';
 import { createStreams } from './events/createStreams';
 import { createStatementTimes } from './http/metrics';
-import { listen, type Listening } from './listen';
+import { listen, type Listening, warmUp } from './listen';
 import { createLogger } from './logging/createLogger';
 import { createConsoleSender, createWebhookSender } from './otp/senders';
 import { type Clock, type CodeSender, type Ports, secureRandom, systemClock } from './ports';
@@ -137,6 +137,7 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     );
     // Once it listens, a lost connection ends no process.
     const hint = settings.otpTransport === 'console' ? `${await signInHint(db)}\n` : '';
+    await warmUp(app.fetch);
     const listening = await listen(app.fetch, settings.host, settings.port);
     serving.now = listening;
     const door = kind === 'embedded' ? await openBackupDoor({ ...settings, db, log, random: secureRandom }) : null;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen, type Listening } from '../../src/server/listen';
+import { listen, warmUp, type Listening } from '../../src/server/listen';
 
 const PATIENCE = 6_000;
 /** Well below the patience, and enough for a busy machine. */
@@ -95,4 +95,17 @@ describe('a server that is told to end', () => {
     await server.stop(PATIENCE);
     await expect(fetch(server.url)).rejects.toThrow();
   });
+});
+
+it('is warmed up by probes that leave nothing open, whatever is answered', async () => {
+  const doors = new Set<string>();
+  let probes = 0;
+  await warmUp(({ url }) => {
+    doors.add(url);
+    probes += 1;
+    return new Response('ready or not', { status: probes % 2 ? 200 : 503 });
+  });
+  expect(probes).toBeGreaterThanOrEqual(100);
+  expect([...doors]).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/readyz$/)]);
+  await expect(fetch([...doors].join())).rejects.toThrow();
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './databaseErrors';
 
 /** Far from a statement's limits, at 64 kB an item. */
@@ -20,10 +21,13 @@ export function together<Item, Result>(
 
   const begin = (): Run<Item, Result> => {
     const items: Item[] = [];
-    const result = last.then(() => {
-      if (open?.items === items) open = undefined;
-      return run(items);
-    });
+    // A turn later, so that items that are here already come along.
+    const result = last
+      .then(() => nextTurn())
+      .then(() => {
+        if (open?.items === items) open = undefined;
+        return run(items);
+      });
     last = result.catch(() => undefined);
     return { items, result };
   };

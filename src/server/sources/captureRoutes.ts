@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { sql, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
@@ -46,6 +46,20 @@ const createThrottle = (clock: Deps['clock']) => {
 export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
   const { db, clock, settings, wakeCaptures } = deps;
   const isTooOften = createThrottle(clock);
+  let waiting = 0;
+  let hasNew = false;
+
+  /** Making leads of captures takes the database from posts, so it begins when none waits. */
+  const wakeAtRest: MiddlewareHandler = async (_c, next) => {
+    waiting += 1;
+    await next();
+    waiting -= 1;
+    if (waiting > 0 || !hasNew) return;
+    hasNew = false;
+    wakeCaptures();
+  };
+  app.use('/api/capture/*', wakeAtRest);
+  app.use('/f/*', wakeAtRest);
 
   const secretsOf = ({ id, sealed }: FoundSource): SourceSecrets | undefined => {
     if (sealed === null || settings.otpSecret === null) return undefined;
@@ -63,7 +77,7 @@ export const captureRoutes = (app: Hono<ServerEnv>, deps: Deps): void => {
   });
 
   const store = together(async (all: readonly Sent[]) => {
-    if ((await storeCaptures(db, all, clock.now())) > 0) wakeCaptures();
+    if ((await storeCaptures(db, all, clock.now())) > 0) hasNew = true;
   });
 
   const byId = async (c: ServerContext): Promise<FoundSource> => {

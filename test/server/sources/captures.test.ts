@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LeadDetail } from '../../../src/contract/leads';
 import { createLead } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
@@ -65,6 +66,17 @@ test('A source is not deleted while leads of it wait, and goes once they are tak
   expect(await remove()).toMatchObject({ status: 200 });
   expect(await captures(id)).toEqual([]);
   expect(await leadsWith('9822041011')).toHaveLength(1);
+});
+
+test('Posts that come at once become leads by themselves once none waits', async () => {
+  const { id, path, connect } = await addSource('website');
+  await post(path, form({ form: 'Visit', contact: '9822042100' }), ofForm);
+  expect((await connect('Visit')).status).toBe(200);
+  const numbers = ['9822042101', '9822042102', '9822042103'];
+  const sent = await Promise.all(numbers.map((contact) => post(path, form({ form: 'Visit', contact }), ofForm)));
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+  while ((await captures(id)).some(({ state }) => state !== 'created')) await pause(10);
+  expect((await Promise.all(numbers.map(leadsWith))).map((leads) => leads.length)).toEqual([1, 1, 1]);
 });
 
 test('The same submission twice within five minutes is one lead; later it is an enquiry', async () => {
