@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -28,7 +28,7 @@ const QUIET_PATIENCE_MS = 500;
 
 const SWEEP_MS = 50;
 
-const WARM_UP_PROBES = 200;
+const WARM_UP_PROBES = 100;
 
 interface Door {
   server: Server;
@@ -63,8 +63,12 @@ export async function listen(fetch: Fetch, host: string, port: number) {
 /** Answers probes at an address of its own: after a restart all clients come at once, and would meet code that is not compiled. */
 export async function warmUp(answer: Fetch): Promise<void> {
   const { url, stop } = await listen(answer, '127.0.0.1', 0);
-  const probes = Array.from({ length: WARM_UP_PROBES }, async () => (await fetch(`${url}/readyz`)).text());
-  await Promise.allSettled(probes);
+  const probe = () =>
+    new Promise<void>((done) => {
+      const asked = get(`${url}/readyz`, { agent: false }, (response) => response.resume().once('close', done));
+      asked.once('error', () => done());
+    });
+  await Promise.all(Array.from({ length: WARM_UP_PROBES }, probe));
   await stop(0);
 }
 

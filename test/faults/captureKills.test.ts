@@ -56,7 +56,7 @@ const captureUnderFaults = async (place: Place, { posts, servers: count, kills, 
     if (place.kind === 'embedded' && !isDone) running[0] = await start();
     return isDone;
   };
-  if (place.kind === 'embedded') await pause(posts * 20);
+  if (place.kind === 'embedded') await pause(posts * 8);
   while (!(await isRead())) await pause(2_000);
   await endAll();
   const became = await place.open(judgeCaptures);

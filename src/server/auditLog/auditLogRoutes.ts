@@ -1,3 +1,4 @@
+import { pageMeta } from '../http/pageMeta';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Parsed } from '../../contract/endpoints';
@@ -40,9 +41,8 @@ const listAuditLog: Handler<'listAuditLog'> = async ({ db, body: query }) => {
     .executeTakeFirstOrThrow();
   const total = Math.min(count, limits.auditLogCount);
   const size = limits.auditLogPageSize;
-  const last_page = Math.max(1, Math.ceil(total / size));
-  const meta = { current_page: query.page, last_page, total, more: counted > limits.auditLogCount };
-  if (query.page > last_page) return { status: 200, data: [], meta };
+  const meta = { ...pageMeta(query.page, size, total), more: counted > limits.auditLogCount };
+  if (query.page > meta.last_page) return { status: 200, data: [], meta };
   const page = presses
     .orderBy(sql`max(at)`, 'desc')
     .orderBy(sql`max(id)`, 'desc')

@@ -1,3 +1,4 @@
+import { pageMeta } from '../http/pageMeta';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { FigureLead, FigureLeadsResponse, LeadFigure } from '../../contract/report';
 import { limits } from '../../contract/limits';
@@ -124,14 +125,14 @@ export const readFigureLeads = async (
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const total = await readTotal(trx, request, figure, row, rows);
-      const last_page = Math.max(1, Math.ceil(Math.min(total, limits.figureDepth) / limits.figurePageSize));
+      const meta = pageMeta(page, limits.figurePageSize, Math.min(total, limits.figureDepth));
       return {
         status: 200,
         ...range,
         name: by === 'agent' ? await nameOf(trx, actor, Number(key)) : key,
         team_leader: await nameOf(trx, actor, request.teamLeader),
-        data: page > last_page ? [] : await readPage(trx, actor, rows, { page, total }),
-        meta: { current_page: page, last_page, total },
+        data: page > meta.last_page ? [] : await readPage(trx, actor, rows, { page, total }),
+        meta: { ...meta, total },
       };
     });
 };

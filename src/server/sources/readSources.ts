@@ -7,9 +7,9 @@ import { indiaDayOf, timestampText } from '../db/sqlParts';
 export const addressOf = (base: string, id: number, publicKey: string | null): string =>
   `${base}/api/capture/${id}${publicKey === null ? '' : `?key=${publicKey}`}`;
 
-type Counts = Omit<SourceDay, 'day'>;
+const countNames = ['received', 'created', 'enquired', 'waiting', 'refused'] as const;
 
-const noCounts: Counts = { received: 0, created: 0, enquired: 0, waiting: 0, refused: 0 };
+type Counts = Pick<SourceDay, (typeof countNames)[number]>;
 
 const stateCounts = sql<Counts>`
   count(*)::integer as received,
@@ -61,17 +61,11 @@ const isSilent = ({ silent_at }: Recent, at: Date): boolean => silent_at !== nul
 export const silentSources = async (db: Kysely<Database>, { after, until }: { after: Date; until: Date }) =>
   (await recentOf(db)).filter((one) => isSilent(one, until) && !isSilent(one, after)).map(({ name }) => name);
 
-const sum = (days: readonly Counts[]): Counts =>
-  days.reduce(
-    (all, day) => ({
-      received: all.received + day.received,
-      created: all.created + day.created,
-      enquired: all.enquired + day.enquired,
-      waiting: all.waiting + day.waiting,
-      refused: all.refused + day.refused,
-    }),
-    noCounts,
-  );
+const sum = (days: readonly Counts[]): Counts => {
+  const all = { received: 0, created: 0, enquired: 0, waiting: 0, refused: 0 };
+  for (const day of days) for (const name of countNames) all[name] += day[name];
+  return all;
+};
 
 export const readSources = async (db: Kysely<Database>, now: Date, base: string): Promise<SourcesResponse['data']> => {
   const [sources, days, recent] = await Promise.all([

@@ -1,3 +1,4 @@
+import { pageMeta } from '../http/pageMeta';
 import { sql, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
 import { countOf } from '../../contract/numbers';
@@ -41,16 +42,10 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     if (settings.otpSecret === null) {
       throw invalid({ app_secret: 'OTP_SECRET must be set on the server first: it seals the tokens of Meta.' });
     }
-    const kept = before === null ? undefined : unseal(before, settings.otpSecret);
-    const { app_secret, verify_token, page_token } = given;
-    return seal(
-      {
-        app_secret: app_secret || (kept?.app_secret ?? ''),
-        verify_token: verify_token || (kept?.verify_token ?? ''),
-        page_token: page_token || (kept?.page_token ?? ''),
-      },
-      settings.otpSecret,
-    );
+    const secrets = { ...given, ...(before !== null && unseal(before, settings.otpSecret)) };
+    for (const name of secretNames) secrets[name] = given[name] || secrets[name];
+    const { app_secret, verify_token, page_token } = secrets;
+    return seal({ app_secret, verify_token, page_token }, settings.otpSecret);
   };
 
   const addSource: Handler<'addSource'> = async ({ trx, actor, now, body, c }) => {
@@ -223,7 +218,6 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     if (source !== null) found = found.where('source_id', '=', source);
     if (state !== '') found = found.where('state', '=', state);
     const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
-    const lastPage = Math.max(1, Math.ceil(total / limits.capturePageSize));
     const data = await found
       .select([
         'captures.id',
@@ -243,6 +237,6 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .limit(limits.capturePageSize)
       .offset((page - 1) * limits.capturePageSize)
       .execute();
-    return { status: 200, data, meta: { current_page: page, last_page: lastPage, total } };
+    return { status: 200, data, meta: pageMeta(page, limits.capturePageSize, total) };
   });
 };

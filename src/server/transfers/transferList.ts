@@ -1,3 +1,4 @@
+import { pageMeta } from '../http/pageMeta';
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { TransferAgent } from '../../contract/transfers';
@@ -54,5 +55,5 @@ export const listTransfers: Handler<'listTransfers'> = async ({ db, actor, now, 
     .limit(size)
     .offset(sql<number>`${(page - 1) * size}::bigint`)
     .execute();
-  return { status: 200, data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), total } };
+  return { status: 200, data, meta: pageMeta(page, size, total) };
 };

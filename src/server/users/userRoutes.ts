@@ -1,3 +1,4 @@
+import { pageMeta } from '../http/pageMeta';
 import { sql, type Kysely } from 'kysely';
 import { endpoints, pathOf } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
@@ -33,7 +34,7 @@ const readUserPage = async (db: Kysely<Database>, page: number) => {
     .execute();
   return {
     data: rows.map((row) => ({ ...row, role: roleNames[roleOf(row.role)] })),
-    meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limits.userPageSize)), total },
+    meta: pageMeta(page, limits.userPageSize, total),
   };
 };
 

@@ -24,6 +24,7 @@ import { fieldNames, kindNames } from './sourceTexts';
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
 const secrets = { app_secret: '', verify_token: '', page_token: '' };
+const secretNames = Object.keys(secrets);
 const newSource = { kind: '', name: '', ...secrets };
 
 const NewSource = () => {
@@ -33,13 +34,7 @@ const NewSource = () => {
       <div className="fields">
         <FormSelect name="kind" options={kinds} />
         <FormText name="name" />
-        {values.kind === 'meta' ? (
-          <>
-            <FormText name="app_secret" required />
-            <FormText name="verify_token" required />
-            <FormText name="page_token" required />
-          </>
-        ) : null}
+        {values.kind === 'meta' ? secretNames.map((name) => <FormText key={name} name={name} required />) : null}
       </div>
     </section>
   );
@@ -179,9 +174,9 @@ export const EditSource = ({ source, onDone }: { source: Source; onDone: () => v
       </div>
       {source.kind === 'meta' ? (
         <div className="fields">
-          <FormText name="app_secret" hint="Empty keeps it." />
-          <FormText name="verify_token" hint="Empty keeps it." />
-          <FormText name="page_token" hint="Empty keeps it." />
+          {secretNames.map((name) => (
+            <FormText key={name} name={name} hint="Empty keeps it." />
+          ))}
         </div>
       ) : null}
       <p className="quiet">

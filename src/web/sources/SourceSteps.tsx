@@ -11,18 +11,13 @@ interface SourceStepsProps {
 /** How a source is set up, step by step. */
 export const SourceSteps = ({ source, secret }: SourceStepsProps) => (
   <ol className="steps" aria-label={`Set up ${source.name}`}>
-    {stepsOf(source, secret).map(({ text, copy, label }) => (
+    {stepsOf(source, secret).map(([text, copy, name = '']) => (
       <li key={text}>
         <p>{text}</p>
         {copy ? (
           <div className="line">
             <code>{copy}</code>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={`Copy ${label ?? ''}`}
-              onClick={() => void copyText(copy)}
-            >
+            <Button size="small" variant="outlined" aria-label={`Copy ${name}`} onClick={() => void copyText(copy)}>
               Copy
             </Button>
           </div>

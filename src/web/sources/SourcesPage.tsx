@@ -10,7 +10,7 @@ import {
   useRetryCaptureMutation,
   useTestSourceMutation,
 } from '../api/sourcesApi';
-import { pageIn } from '../address/pageParam';
+import { pageIn, paramsOf } from '../address/pageParam';
 import { paths, updateLeadPath } from '../address/paths';
 import { addLook } from '../dom/addLook';
 import { EntryPages } from '../entries/EntryPages';
@@ -153,14 +153,7 @@ const Captures = ({ sources }: { sources: readonly Source[] }) => {
     { source, state, page: pageIn(search) },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
-  const show = (next: Record<string, string>): void => {
-    const all = { source, state, ...next };
-    setSearch(
-      Object.fromEntries(
-        Object.entries(all).filter(([name, value]) => value !== '' && !(name === 'page' && value === '1')),
-      ),
-    );
-  };
+  const show = (next: Record<string, string>, page = 1): void => setSearch(paramsOf({ source, state, ...next }, page));
   return (
     <>
       <h2>What came in</h2>
@@ -179,7 +172,7 @@ const Captures = ({ sources }: { sources: readonly Source[] }) => {
         query={query}
         entryOf={(capture) => <CaptureEntry key={capture.id} capture={capture} />}
         empty={<EmptyState text="Nothing to show here." />}
-        onPage={(page) => show({ page: String(page) })}
+        onPage={(page) => show({}, page)}
       />
     </>
   );

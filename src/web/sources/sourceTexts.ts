@@ -41,12 +41,8 @@ export const countsText = ({ received, created, enquired, waiting, refused }: Om
   `${formatCount(received)} received: ${formatCount(created)} new, ${formatCount(enquired)} enquired again, ` +
   `${formatCount(waiting)} waiting, ${formatCount(refused)} failed`;
 
-interface Step {
-  text: string;
-  /** Text to copy. */
-  copy?: string;
-  label?: string;
-}
+/** A step in words, and what is copied for it, with its name. */
+type Step = readonly [text: string, copy?: string, name?: string];
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -66,42 +62,34 @@ const snippet = ({ address, name }: Pick<Source, 'address' | 'name'>): string =>
 /** Set-up steps of a source; `key` is known only right after adding it. */
 export const stepsOf = (source: Pick<Source, 'kind' | 'name' | 'address' | 'page_address'>, key?: string): Step[] => {
   const { kind, address, page_address } = source;
-  const last = {
-    text: 'Send a test lead. Then connect the form to a project in Connect Form: until then, its leads wait.',
-  };
-  const secret = key === undefined ? [] : [{ text: 'The key, shown only now:', copy: key, label: 'key' }];
+  const last: Step = [
+    'Send a test lead. Then connect the form to a project in Connect Form: until then, its leads wait.',
+  ];
+  const secret: Step[] = key === undefined ? [] : [['The key, shown only now:', key, 'key']];
   switch (kind) {
     case 'website':
       return [
-        { text: 'Put this form into your page, or', copy: snippet(source), label: 'form' },
-        { text: 'send people to a page of your own that needs no website:', copy: page_address ?? '', label: 'page' },
+        ['Put this form into your page, or', snippet(source), 'form'],
+        ['send people to a page of your own that needs no website:', page_address ?? '', 'page'],
         last,
       ];
     case 'meta':
       return [
-        {
-          text: 'In your Meta app, add the product Webhooks, object Page, with this callback address:',
-          copy: address,
-          label: 'address',
-        },
-        { text: 'Enter the verify token that you chose, and subscribe to leadgen.' },
+        ['In your Meta app, add the product Webhooks, object Page, with this callback address:', address, 'address'],
+        ['Enter the verify token that you chose, and subscribe to leadgen.'],
         last,
       ];
     case 'google':
       return [
-        { text: "In the lead form's Export leads, Webhook, enter this address:", copy: address, label: 'address' },
+        ["In the lead form's Export leads, Webhook, enter this address:", address, 'address'],
         ...secret,
-        { text: 'Press Send test data there. Then connect the form to a project in Connect Form.' },
+        ['Press Send test data there. Then connect the form to a project in Connect Form.'],
       ];
     default:
       return [
-        {
-          text: 'Ask the portal to push leads to this address as JSON, form fields or XML:',
-          copy: address,
-          label: 'address',
-        },
+        ['Ask the portal to push leads to this address as JSON, form fields or XML:', address, 'address'],
         ...secret,
-        { text: 'The key travels as header X-Capture-Key, or as ?key= at the end of the address.' },
+        ['The key travels as header X-Capture-Key, or as ?key= at the end of the address.'],
         last,
       ];
   }

@@ -10,7 +10,7 @@ import { DataTable, type DataTableColumn } from '../../dataTable/DataTable';
 import { datePart, formatTimestamp } from '../../texts/dates';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { type LeadList, leadLists } from '../../lists/leadLists';
-import { pageIn } from '../../address/pageParam';
+import { pageIn, paramsOf } from '../../address/pageParam';
 import { updateLeadPath } from '../../address/paths';
 import { phoneHref } from '../../texts/phoneHref';
 import { Link } from '../../ui/Link';
@@ -149,7 +149,7 @@ export const LeadTablePage = () => {
   const [search, setSearch] = useSearchParams();
   const code = leadListCodeOf(search.get('status') ?? '') ?? leadStatuses.inProgress;
   const list = leadLists.find((candidate) => candidate.code === code);
-  const show = (status: string, page: number) => setSearch(page === 1 ? { status } : { status, page: String(page) });
+  const show = (status: string, page: number) => setSearch(paramsOf({ status }, page));
   const page = pageIn(search);
   return (
     <div className="list-screen">

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../../contract/numbers';
 import type { TransferRow } from '../../../contract/transfers';
 import { useGetTransfersQuery } from '../../api/transfersApi';
 import { EntryPages } from '../../entries/EntryPages';
-import { pageIn } from '../../address/pageParam';
+import { pageIn, paramsOf } from '../../address/pageParam';
 import { paths } from '../../address/paths';
 import { useAppDispatch } from '../../session/hooks';
 import { ForRoles } from '../../failures/ForRoles';
@@ -69,7 +69,7 @@ const Transfers = () => {
             <GoTo to={paths.freshLeads}>Go to Fresh Leads</GoTo>
           </EmptyState>
         }
-        onPage={(page) => setSearch(page > 1 ? { page: String(page) } : {})}
+        onPage={(page) => setSearch(paramsOf({}, page))}
       />
       <UndoDialog row={undoing} onClose={() => setUndoing(null)} />
     </>
