@@ -51,7 +51,12 @@ const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {
         disabled={!hasPage}
         hint={hasPage ? undefined : 'Choose a page first.'}
       />
-      <FormSelect name="project_name" query={settings} options={projects} />
+      <FormSelect
+        name="project_name"
+        query={settings}
+        options={projects}
+        hint={settings.data && projects.length === 0 ? 'Add a project in Master Setting first.' : undefined}
+      />
     </Panel>
   );
 };

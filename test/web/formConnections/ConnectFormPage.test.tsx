@@ -182,3 +182,9 @@ test('A role that may not connect forms sees the connections with a note', async
     expect(control).toHaveAccessibleDescription('Only an Admin can connect forms.');
   }
 });
+
+test('A company without projects is told where they are added', async () => {
+  await server.db.deleteFrom('master_settings').where('cat_name', '=', 'Project').execute();
+  await open();
+  expect(await screen.findByText('Add a project in Master Setting first.')).toBeInTheDocument();
+});
