@@ -5,18 +5,20 @@ import type { Case } from './cases';
 import { sample } from './figures';
 import type { Person } from './person';
 
-/** The report of a month that ends today, by each of what it can be divided by. */
+/** Reports that end today: of a month by each of what it can be divided by, of a year by all at once. */
 export const reportCases = (everybody: readonly Person[]): Case[] => {
   const to = indiaDayOf(new Date());
-  const from = addDays(to, -29);
+  const month = { period: 'month', from: addDays(to, -29) };
+  const all = { by: 'agent', also: ['source', 'project'], name: 'agent, source and project' } as const;
   const asked = [
-    ...reportDivisions.map((by) => ({ by, also: [], name: by })),
-    { by: 'agent', also: ['source', 'project'], name: 'agent, source and project' } as const,
+    ...reportDivisions.map((by) => ({ ...month, by, also: [], name: by })),
+    { ...month, ...all },
+    { period: 'year', from: addDays(to, -364), ...all },
   ];
   return everybody.flatMap((person) =>
-    asked.map(({ by, also, name }): Case => ({
+    asked.map(({ period, from, by, also, name }): Case => ({
       group: 'report',
-      name: `the report of a month by ${name}, ${person.role}`,
+      name: `the report of a ${period} by ${name}, ${person.role}`,
       reach: [200, 400],
       run: () => sample(async () => (await person.call('getReport', { body: { from, to, by, also } })).milliseconds),
     })),
