@@ -19,7 +19,7 @@ interface Decoy {
 }
 
 const test = base.extend<{ decoy: Decoy }>({
-  // Playwright insists on a destructuring pattern, ESLint on one that is not empty.
+  // Playwright insists on a destructuring pattern, the linter on one that is not empty.
   decoy: async ({ browserName: _browserName }, use) => {
     const seen: string[] = [];
     const server = createServer((request, response) => {

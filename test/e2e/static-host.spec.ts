@@ -30,7 +30,7 @@ const startStaticHost = async (apiOf: () => string) => {
 
 const test = base.extend<object, { host: { url: string; api: Product } }>({
   host: [
-    // Playwright insists on a destructuring pattern, ESLint on one that is not empty.
+    // Playwright insists on a destructuring pattern, the linter on one that is not empty.
     async ({ browserName: _browserName }, use) => {
       let api = '';
       const host = await startStaticHost(() => api);
