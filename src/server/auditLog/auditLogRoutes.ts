@@ -1,10 +1,10 @@
-import { pageMeta } from '../http/pageMeta';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Parsed } from '../../contract/endpoints';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
+import { pageMeta } from '../http/pageMeta';
 import { parseRecordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { auditRowOf, peopleIn, type StoredChange, system } from './auditWords';

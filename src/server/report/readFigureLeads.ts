@@ -1,4 +1,3 @@
-import { pageMeta } from '../http/pageMeta';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { FigureLead, FigureLeadsResponse, LeadFigure } from '../../contract/report';
 import { limits } from '../../contract/limits';
@@ -6,6 +5,7 @@ import { figureRowError, type FigureLeadsQuery } from '../../contract/validation
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { invalid } from '../failures';
+import { pageMeta } from '../http/pageMeta';
 import { joinedPeople, leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
 import { leadScope, workScope } from '../rules/scope';
 import { readFutureVisits, readKeptFigures, storedPartsOf, sumOf } from './keptFigures';

@@ -1,4 +1,3 @@
-import { pageMeta } from '../http/pageMeta';
 import { sql, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
 import { countOf } from '../../contract/numbers';
@@ -11,6 +10,7 @@ import type { Deps } from '../deps';
 import { conflict, invalid, notFound } from '../failures';
 import type { ServerContext } from '../http/env';
 import { isSecure } from '../http/forwarded';
+import { pageMeta } from '../http/pageMeta';
 import { recordId } from '../http/recordId';
 import { listSourceName } from '../masterSettings/masterValues';
 import type { Bind } from '../router';

@@ -1,9 +1,9 @@
-import { pageMeta } from '../http/pageMeta';
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { TransferAgent } from '../../contract/transfers';
 import type { Handler } from '../callContext';
 import { nullableTimestampText, timestampText } from '../db/sqlParts';
+import { pageMeta } from '../http/pageMeta';
 import { computedTimestampText, isOwnTransfer, transferScope, undoUntil } from './transferRules';
 
 const agentsOf = sql<TransferAgent[]>`coalesce((

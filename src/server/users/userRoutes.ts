@@ -1,4 +1,3 @@
-import { pageMeta } from '../http/pageMeta';
 import { sql, type Kysely } from 'kysely';
 import { endpoints, pathOf } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
@@ -8,6 +7,7 @@ import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { notFound } from '../failures';
 import { localOrigin } from '../http/forwarded';
+import { pageMeta } from '../http/pageMeta';
 import { recordId } from '../http/recordId';
 import { lockedUntil } from '../otp/wrongCodes';
 import type { Bind } from '../router';
