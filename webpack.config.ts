@@ -126,6 +126,9 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       publicPath: '/',
       filename: release ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: release ? '[name].[contenthash:8].js' : '[name].js',
+      // Both names stand in each file.
+      uniqueName: 'app',
+      chunkLoadingGlobal: 'chunks',
       crossOriginLoading: 'anonymous',
       // The server's page allows this policy and the one of the first paint (first/trusted.ts).
       trustedTypes: { policyName: 'lead-manager-files' },
