@@ -26,19 +26,16 @@ const captured = (db: Kysely<Database>) =>
     .innerJoin('lead_sources', 'lead_sources.id', 'captures.source_id')
     .select([
       'captures.id',
-      'captures.source_id',
-      'captures.body',
-      'captures.content_type',
-      'captures.tries',
+      'source_id',
+      'body',
+      'content_type',
+      'tries',
       'captures.name',
-      'captures.contact',
-      'captures.project',
-      'captures.form',
-      'lead_sources.name as source',
-      'lead_sources.aliases',
-      'lead_sources.on_known',
-      'lead_sources.sealed',
-    ]);
+      'contact',
+      'project',
+      'form',
+    ])
+    .select(['lead_sources.name as source', 'aliases', 'on_known', 'sealed']);
 
 /** An Admin's corrections win over the sent fields. */
 const fieldsOf = (capture: Captured): Fields => {

@@ -219,19 +219,8 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     if (state !== '') found = found.where('state', '=', state);
     const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
     const data = await found
-      .select([
-        'captures.id',
-        'source_id',
-        'lead_sources.name as source',
-        timestampText('captures.at').as('at'),
-        'form',
-        'state',
-        'reason',
-        'lead_id',
-        'captures.name',
-        'contact',
-        'project',
-      ])
+      .select(['captures.id', 'source_id', 'form', 'state', 'reason', 'lead_id', 'captures.name', 'contact', 'project'])
+      .select(['lead_sources.name as source', timestampText('captures.at').as('at')])
       .orderBy('captures.at', 'desc')
       .orderBy('captures.id', 'desc')
       .limit(limits.capturePageSize)
