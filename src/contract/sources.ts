@@ -8,6 +8,9 @@ export const sourceKinds = ['website', 'meta', 'google', 'portal'] as const;
 
 export type SourceKind = (typeof sourceKinds)[number];
 
+/** Secrets of a Meta source. */
+export const sourceSecrets = ['app_secret', 'verify_token', 'page_token'] as const;
+
 /** `silent`: for three times its usual interval. `failing`: its last capture failed, or its backfill did. */
 export const sourceStates = ['new', 'receiving', 'silent', 'failing'] as const;
 

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { SourceKind } from '../../src/contract/sources';
 import type { Database } from '../../src/server/db/schema';
 import { keyHash, seal } from '../../src/server/sources/proof';
+import { metaSignature } from '../support/metaSignature';
 
 const kinds = ['website', 'google', 'portal', 'meta'] as const;
 
@@ -62,8 +62,7 @@ const bodies: Record<SourceKind, (n: number, contact: string) => Post> = {
     // `metaServerProcess` reads the number from the id.
     const value = { leadgen_id: `${n + 1}${contact}`, form_id: '7' };
     const body = JSON.stringify({ object: 'page', entry: [{ changes: [{ field: 'leadgen', value }] }] });
-    const signature = createHmac('sha256', secrets.app_secret).update(body).digest('hex');
-    return { body, headers: { ...json, 'X-Hub-Signature-256': `sha256=${signature}` } };
+    return { body, headers: { ...json, 'X-Hub-Signature-256': metaSignature(secrets.app_secret, body) } };
   },
 };
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type LeadStatus, leadStatusNames } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { nullableTimestampText, timestampText } from '../db/sqlParts';
+import { lastPageOf } from '../http/pageMeta';
 import { isUncalled } from '../rules/lists';
 
 export const statusName = (status: LeadStatus): string => leadStatusNames[status];
@@ -59,7 +60,7 @@ export const pageOf = (rows: readonly PageRow[], page: number, size: number): Pa
   return {
     rows: rows.flatMap(({ total: _total, ...row }) => leadOfRow(row) ?? []),
     page,
-    lastPage: Math.max(1, Math.ceil(total / size)),
+    lastPage: lastPageOf(total, size),
     total,
   };
 };

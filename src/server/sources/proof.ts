@@ -7,13 +7,10 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import type { sourceSecrets } from '../../contract/sources';
 
 /** Secrets that a source needs to be read; sealed in the database. */
-export interface SourceSecrets {
-  app_secret: string;
-  verify_token: string;
-  page_token: string;
-}
+export type SourceSecrets = Record<(typeof sourceSecrets)[number], string>;
 
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 

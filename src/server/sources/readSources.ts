@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
+import { byKeys } from '../../contract/record';
 import type { SourceDay, SourcesResponse } from '../../contract/sources';
 import type { Database } from '../db/schema';
 import { indiaDayOf, timestampText } from '../db/sqlParts';
@@ -61,11 +62,8 @@ const isSilent = ({ silent_at }: Recent, at: Date): boolean => silent_at !== nul
 export const silentSources = async (db: Kysely<Database>, { after, until }: { after: Date; until: Date }) =>
   (await recentOf(db)).filter((one) => isSilent(one, until) && !isSilent(one, after)).map(({ name }) => name);
 
-const sum = (days: readonly Counts[]): Counts => {
-  const all = { received: 0, created: 0, enquired: 0, waiting: 0, refused: 0 };
-  for (const day of days) for (const name of countNames) all[name] += day[name];
-  return all;
-};
+const sum = (days: readonly Counts[]): Counts =>
+  byKeys(countNames, (name) => days.reduce((all, day) => all + day[name], 0));
 
 export const readSources = async (db: Kysely<Database>, now: Date, base: string): Promise<SourcesResponse['data']> => {
   const [sources, days, recent] = await Promise.all([

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
 import { countOf } from '../../contract/numbers';
-import type { SourceKind } from '../../contract/sources';
+import { byKeys } from '../../contract/record';
+import { sourceSecrets, type SourceKind } from '../../contract/sources';
 import { writeAudit } from '../audit';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
@@ -34,24 +35,21 @@ const checkName = async (trx: Transaction<Database>, name: string, except = 0): 
   if (other && other.id !== except) throw invalid({ name: `There is a source named "${name}" already.` });
 };
 
-const secretNames = ['app_secret', 'verify_token', 'page_token'] as const;
-
 export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
   const sealed = (given: SourceSecrets, before: string | null): string | null => {
-    if (secretNames.every((name) => given[name] === '')) return before;
+    if (sourceSecrets.every((name) => given[name] === '')) return before;
     if (settings.otpSecret === null) {
       throw invalid({ app_secret: 'OTP_SECRET must be set on the server first: it seals the tokens of Meta.' });
     }
-    const secrets = { ...given, ...(before !== null && unseal(before, settings.otpSecret)) };
-    for (const name of secretNames) secrets[name] = given[name] || secrets[name];
-    const { app_secret, verify_token, page_token } = secrets;
-    return seal({ app_secret, verify_token, page_token }, settings.otpSecret);
+    const kept = before === null ? given : unseal(before, settings.otpSecret);
+    const secrets = byKeys(sourceSecrets, (name) => given[name] || kept[name]);
+    return seal(secrets, settings.otpSecret);
   };
 
   const addSource: Handler<'addSource'> = async ({ trx, actor, now, body, c }) => {
     const { kind, name } = body;
     if (kind === 'meta') {
-      const missing = secretNames.find((field) => body[field] === '');
+      const missing = sourceSecrets.find((field) => body[field] === '');
       if (missing) {
         throw invalid({ [missing]: 'Meta Lead Ads need the app secret, a verify token and the page token.' });
       }
@@ -107,7 +105,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       name: [before.name, name],
       on_known: [before.on_known, on_known],
       aliases: [JSON.stringify(before.aliases), aliases],
-      ...(secretNames.some((secret) => body[secret] !== '') && { tokens: [null, 'replaced'] }),
+      ...(sourceSecrets.some((secret) => body[secret] !== '') && { tokens: [null, 'replaced'] }),
     };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.update', subject: name, detail });
     return { status: 200, message: 'Lead source saved.' };

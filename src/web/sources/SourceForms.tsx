@@ -2,7 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { object } from 'yup';
-import { captureFields, type Capture, type CaptureField, type Source } from '../../contract/sources';
+import { byKeys } from '../../contract/record';
+import { captureFields, sourceSecrets, type Capture, type CaptureField, type Source } from '../../contract/sources';
 import { line } from '../../contract/validation/fields';
 import { addSourceSchema, retryCaptureSchema } from '../../contract/validation/sources';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../api/masterSettingsApi';
@@ -23,8 +24,7 @@ import { fieldNames, kindNames } from './sourceTexts';
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
-const secrets = { app_secret: '', verify_token: '', page_token: '' };
-const secretNames = Object.keys(secrets);
+const secrets = byKeys(sourceSecrets, () => '');
 const newSource = { kind: '', name: '', ...secrets };
 
 const NewSource = () => {
@@ -34,7 +34,7 @@ const NewSource = () => {
       <div className="fields">
         <FormSelect name="kind" options={kinds} />
         <FormText name="name" />
-        {values.kind === 'meta' ? secretNames.map((name) => <FormText key={name} name={name} required />) : null}
+        {values.kind === 'meta' ? sourceSecrets.map((name) => <FormText key={name} name={name} required />) : null}
       </div>
     </section>
   );
@@ -79,7 +79,7 @@ const aliasFields = captureFields.filter((field) => field !== 'reference');
 const aliasName = (field: CaptureField): string => `alias_${field}`;
 
 const editSchema = object({
-  ...addSourceSchema.pick(['app_secret', 'verify_token', 'page_token']).fields,
+  ...addSourceSchema.pick(sourceSecrets).fields,
   name: line('Name').required('Name is required.'),
   on_known: line('A number that is known'),
   ...Object.fromEntries(aliasFields.map((field) => [aliasName(field), line(`Also ${fieldNames[field]}`)])),
@@ -155,9 +155,7 @@ export const EditSource = ({ source, onDone }: { source: Source; onDone: () => v
       bodyOf={(values) => ({
         name: values.name ?? '',
         on_known: values.on_known ?? '',
-        app_secret: values.app_secret ?? '',
-        verify_token: values.verify_token ?? '',
-        page_token: values.page_token ?? '',
+        ...byKeys(sourceSecrets, (name) => values[name] ?? ''),
         aliases: aliasesIn(values),
       })}
       send={({ body, idempotencyKey }) => update({ params: { id }, body, idempotencyKey }).unwrap()}
@@ -174,7 +172,7 @@ export const EditSource = ({ source, onDone }: { source: Source; onDone: () => v
       </div>
       {source.kind === 'meta' ? (
         <div className="fields">
-          {secretNames.map((name) => (
+          {sourceSecrets.map((name) => (
             <FormText key={name} name={name} hint="Empty keeps it." />
           ))}
         </div>

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import type { SourcesResponse } from '../../../src/contract/sources';
 import { rounds } from '../../support/depth';
+import { metaSignature } from '../../support/metaSignature';
 import { useSources } from './useSources';
 
 const { app, graph, people, admin, addSource, post, form, ofForm } = useSources();
@@ -44,7 +44,7 @@ test('Whatever comes, fails, is corrected and comes again, a source counts each 
         } else if (kind === 'meta') {
           const value = { leadgen_id: String(n), form_id: '77' };
           const body = JSON.stringify({ entry: [{ changes: [{ field: 'leadgen', value }] }] });
-          const signature = `sha256=${createHmac('sha256', secrets.app_secret).update(body).digest('hex')}`;
+          const signature = metaSignature(secrets.app_secret, body);
           expect((await post(meta.path, body, { 'X-Hub-Signature-256': signature })).status).toBe(200);
           sent.get(meta.id)?.add(String(n));
         } else if (kind === 'connect') {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { metaSignature } from '../../support/metaSignature';
 import { useSources } from './useSources';
 
 const { app, graph, admin, addSource, post, captures } = useSources();
@@ -13,7 +13,7 @@ test('Meta: challenge, signature over the raw body, several leads a post, each r
   expect((await challenge('wrong')).status).toBe(403);
   const change = (leadgen_id: string) => ({ field: 'leadgen', value: { leadgen_id, form_id: '77', page_id: '5' } });
   const body = JSON.stringify({ object: 'page', entry: [{ id: '5', changes: [change('111'), change('222')] }] });
-  const signed = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const signed = (secret: string) => metaSignature(secret, body);
   const send = (signature: string) => post(`/api/capture/${id}`, body, { 'X-Hub-Signature-256': signature });
   expect((await send(signed('wrong'))).status).toBe(403);
   const field_data = [
