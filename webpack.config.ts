@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { DefinePlugin, type Configuration } from 'webpack';
+import { DefinePlugin, type Chunk, type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { answerShapes } from './tools/webpack/answerShapes';
 import { FirstPaintPlugin, pageEntries } from './tools/webpack/firstPaintPlugin';
 import { gridStandIns } from './tools/webpack/gridStandIns';
@@ -79,6 +79,17 @@ const typeScriptRule = {
     typeScript({}, {}),
   ],
 };
+
+/** A file of what nearly always comes together, as each file costs a request. */
+const togetherIn = (name: string, priority: number, isWanted: (users: readonly unknown[]) => boolean) => ({
+  name,
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+    isWanted([...chunkGraph.getModuleChunksIterable(module)].map((user) => user.name)),
+  // The sign-in screens carry the little of it that they need.
+  chunks: ({ name: user }: Chunk) => !onePiece.includes(user) && !user?.startsWith('sign-in'),
+  priority,
+  enforce: true,
+});
 
 /**
  * Compressed forms beside the files, made once with all effort, for servers that can pick one. Not of source maps, which
@@ -157,12 +168,18 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         chunks: ({ name }) => !onePiece.includes(name),
         // A lead opened from a list would load what both need again: webpack shares it among the forms instead.
         cacheGroups: {
+          // The application's own: what a release rarely changes stays in the browser's cache.
+          defaultVendors: { test: /node_modules/, priority: -10, chunks: ({ name }) => name === pageEntries.app },
+          inside: togetherIn(
+            'inside',
+            40,
+            (users) => users.includes('shell') || (users.includes('dashboard') && users.length > 1),
+          ),
+          found: togetherIn('found', 30, (users) => users.includes('search') && users.length > 1),
+          themes: togetherIn('themes', 20, (users) => users.includes('themed') || users.length >= 25),
           listAndLead: {
             chunks: ({ name }) => name === 'list' || name === 'lead',
-            test: (module, { chunkGraph }) => {
-              const isOfShell = [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'shell');
-              return !isOfShell && (module.nameForCondition() ?? '').startsWith(sources);
-            },
+            test: (module: Module) => (module.nameForCondition() ?? '').startsWith(sources),
             minChunks: 2,
             priority: 10,
             enforce: true,

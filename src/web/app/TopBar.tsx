@@ -49,7 +49,7 @@ const SearchButton = ({ onSignOut }: { onSignOut: () => void }) => {
   );
 };
 
-const AccountMenu = latePart(() => import('./AccountMenu'), 'AccountMenu', {
+const AccountMenu = latePart(() => import(/* webpackChunkName: "aside" */ './AccountMenu'), 'AccountMenu', {
   failure: 'The menu could not be loaded.',
   keepsKeys: true,
 });

@@ -56,7 +56,10 @@ const screens: RouteObject[] = [
   },
   { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
   { path: paths.importLeads, lazy: themedScreen(() => import('../leads/import/ImportPage'), 'ImportPage') },
-  { path: paths.users, lazy: themedScreen(() => import('../users/UserListPage'), 'UserListPage') },
+  {
+    path: paths.users,
+    lazy: themedScreen(() => import(/* webpackChunkName: "users" */ '../users/UserListPage'), 'UserListPage'),
+  },
   { path: paths.addUser, lazy: themedScreen(() => import('../users/AddUserPage'), 'AddUserPage') },
   { path: paths.updateUser, lazy: themedScreen(() => import('../users/EditUserPage'), 'EditUserPage') },
   {
@@ -85,8 +88,18 @@ export const routes: RouteObject[] = [
     errorElement: <PageError />,
     hydrateFallbackElement: <LoadingState />,
     children: [
-      { path: paths.signIn, lazy: screen(() => import('../signIn/SignInPage'), 'SignInPage', true) },
-      { path: paths.verifyOtp, lazy: screen(() => import('../signIn/VerifyOtpPage'), 'VerifyOtpPage', true) },
+      {
+        path: paths.signIn,
+        lazy: screen(() => import(/* webpackChunkName: "sign-in" */ '../signIn/SignInPage'), 'SignInPage', true),
+      },
+      {
+        path: paths.verifyOtp,
+        lazy: screen(
+          () => import(/* webpackChunkName: "sign-in-code" */ '../signIn/VerifyOtpPage'),
+          'VerifyOtpPage',
+          true,
+        ),
+      },
       {
         path: paths.home,
         // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.

@@ -15,7 +15,7 @@ import { CallsToday } from './CallsToday';
 
 const clockMs = 15_000;
 
-const Charts = latePart(() => import('./glance/Glance'), 'GlanceSection', {
+const Charts = latePart(() => import(/* webpackChunkName: "glance" */ './glance/Glance'), 'GlanceSection', {
   isIdle: true,
   failure: 'The charts could not be loaded.',
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onProblemReport, reportProblem } from '../dom/problemReport';
 import { latePart } from '../late/latePart';
 
-const ProblemDialog = latePart(() => import('./ProblemDialog'), 'ProblemDialog', {
+const ProblemDialog = latePart(() => import(/* webpackChunkName: "aside" */ './ProblemDialog'), 'ProblemDialog', {
   failure: 'The report could not be loaded.',
   keepsKeys: true,
 });

@@ -1,7 +1,7 @@
 import { latePart } from '../late/latePart';
 import type { QuestionProps } from './Question';
 
-const LateQuestion = latePart(() => import('./Question'), 'Question', {
+const LateQuestion = latePart(() => import(/* webpackChunkName: "aside" */ './Question'), 'Question', {
   // The browser asks in its place: an action must not depend on the dialog.
   instead: ({ title, text, onConfirm, onCancel }: QuestionProps) =>
     window.confirm(`${title}\n\n${text}`) ? onConfirm() : onCancel(),

@@ -43,7 +43,7 @@ const subscribe = (onChange: () => void): (() => void) => {
 /** Follows other tabs, and choices of this one. */
 const useStored = (key: string): string | null => useSyncExternalStore(subscribe, () => localStorage.getItem(key));
 
-const barCode = lateCode(() => import('./transfer/TransferBar'));
+const barCode = lateCode(() => import(/* webpackChunkName: "list-aside" */ './transfer/TransferBar'));
 const Bar = latePart(barCode, 'TransferBar', { failure: 'The fields for the selected leads could not be loaded.' });
 
 /** The bar for selected leads. Its code is fetched when the browser is idle. */
@@ -55,9 +55,13 @@ const LateTransferBar = (props: ComponentProps<typeof Bar>) => {
   return isNeeded ? <Bar {...props} /> : null;
 };
 
-const LateCellHint = latePart(() => import('./rows/CellHint'), 'CellHint', { isIdle: true });
+const LateCellHint = latePart(() => import(/* webpackChunkName: "list-aside" */ './rows/CellHint'), 'CellHint', {
+  isIdle: true,
+});
 
-const LatePrintSheet = latePart(() => import('./print/PrintSheet'), 'PrintSheet', { isIdle: true });
+const LatePrintSheet = latePart(() => import(/* webpackChunkName: "list-aside" */ './print/PrintSheet'), 'PrintSheet', {
+  isIdle: true,
+});
 
 const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'DistributeDialog', {
   failure: 'The distribution could not be loaded.',

@@ -11,7 +11,7 @@ import { AsOf } from '../../ui/AsOf';
 import { PageHeading } from '../../ui/PageHeading';
 import { LateShortcuts } from './switcher/LateShortcuts';
 
-const Links = latePart(() => import('./switcher/ListLinks'), 'ListLinks', {
+const Links = latePart(() => import(/* webpackChunkName: "list-aside" */ './switcher/ListLinks'), 'ListLinks', {
   failure: 'The lists could not be loaded.',
   isAfloat: true,
 });
@@ -80,9 +80,13 @@ const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDis
   );
 };
 
-const LateColumns = latePart(() => import('./columns/ColumnsDialog'), 'ColumnsDialog', {
-  failure: 'The columns could not be loaded.',
-});
+const LateColumns = latePart(
+  () => import(/* webpackChunkName: "list-aside" */ './columns/ColumnsDialog'),
+  'ColumnsDialog',
+  {
+    failure: 'The columns could not be loaded.',
+  },
+);
 
 const ListColumns = (props: Pick<ListHeadingProps, 'list' | 'choice'>) => {
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +100,9 @@ const ListColumns = (props: Pick<ListHeadingProps, 'list' | 'choice'>) => {
   );
 };
 
-const LateDueTimes = latePart(() => import('./due/DueTimes'), 'DueTimes', { isIdle: true });
+const LateDueTimes = latePart(() => import(/* webpackChunkName: "list-aside" */ './due/DueTimes'), 'DueTimes', {
+  isIdle: true,
+});
 
 interface ListHeadingProps {
   list: LeadList;

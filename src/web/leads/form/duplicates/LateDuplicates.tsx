@@ -4,7 +4,7 @@ import { lateCode } from '../../../late/lateCode';
 import { latePart } from '../../../late/latePart';
 import type { LeadValues } from '../leadFormValues';
 
-export const duplicatesCode = lateCode(() => import('./DuplicateNotices'));
+export const duplicatesCode = lateCode(() => import(/* webpackChunkName: "lead-aside" */ './DuplicateNotices'));
 
 const Notices = latePart(duplicatesCode, 'DuplicateNotices', {
   failure: 'Other leads with this number could not be looked up.',

@@ -1,4 +1,8 @@
 import { latePart } from '../../../late/latePart';
 import type { ListNewsProps } from './ListNews';
 
-export const LateNews = latePart<'ListNews', ListNewsProps>(() => import('./ListNews'), 'ListNews', { isIdle: true });
+export const LateNews = latePart<'ListNews', ListNewsProps>(
+  () => import(/* webpackChunkName: "list-aside" */ './ListNews'),
+  'ListNews',
+  { isIdle: true },
+);
