@@ -1,3 +1,4 @@
+import type { OpenedFrom } from './address/openedFrom';
 import type { Press } from './presses/press';
 
 export interface FirstAnswer {
@@ -19,7 +20,8 @@ interface FirstPaint {
 export type SelectLeads = (ids: ReadonlySet<number>) => void;
 
 export interface Application {
-  navigate: (to: string) => void;
+  /** Shows an address that the history has already. */
+  goTo: (to: string, from: OpenedFrom) => void;
   takeOver: (drawn: DrawnScreen) => void;
 }
 
@@ -33,6 +35,8 @@ export interface DrawnScreen {
   select: SelectLeads | undefined;
   /** Input that only the application can handle, in order; grows until `end`. */
   presses: readonly Press[];
+  /** Whether the application shows another screen than the first paint. */
+  hasLeft: () => boolean;
   end: () => void;
 }
 

@@ -17,5 +17,5 @@ recordLate(lateStore);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 const router = createBrowserRouter(routes);
-prepareTakeOver(root, (to) => void router.navigate(to));
+prepareTakeOver(root, (to, state) => void router.navigate(to, { replace: true, state }));
 createRoot(root).render(<App store={store} persistor={persistor} router={router} />);

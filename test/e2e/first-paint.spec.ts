@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
 import { drawnRows, expectSameAfterHandOver, openFirstPaint } from './firstPaint';
-import { expect, expectErrors, open, signIn, test } from './fixtures';
+import { applicationStands, expect, expectErrors, open, signIn, test } from './fixtures';
 import { allBox, chooseColumns, expectSelected } from './listPage';
-import { collectRequests } from './screenChecks';
+import { collectRequests, holdBack } from './screenChecks';
 
 const first = (page: Page) => page.locator('#first');
 const rowOf = (page: Page, serial: string) =>
@@ -98,6 +98,31 @@ test('Everything pressed in a first paint happens: links and pages at once, the 
   await expect(page.getByRole('option', { name: 'Facebook' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/leads/hot');
+});
+
+test('While the application begins, pages, leads and Back are there at once, and typed text stays', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/list.*.js');
+  await page.goto('/leads/hot', { waitUntil: 'commit' });
+  await rowOf(page, '1').waitFor();
+  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowOf(page, '51')).toBeVisible();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(rowOf(page, '1')).toBeVisible();
+  await first(page).locator('[data-field="name"] a').first().click();
+  const city = page.getByRole('textbox', { name: 'City' });
+  await expect(city).not.toHaveValue('');
+  await city.fill('Satara');
+  release();
+  await applicationStands(page);
+  await expect(page).toHaveURL(/lead-update/);
+  await expect(city).toHaveValue('Satara');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(rowOf(page, '1')).toBeVisible();
 });
 
 test('No list, an ended session and words to a role are the application’s to tell @full', async ({ page }) => {

@@ -1,16 +1,15 @@
 import { afterPaint } from '../dom/frames';
-import { addressOf, callKey, type Application } from '../handOver';
+import { addressOf, type Application } from '../handOver';
 import { isObject } from '../../contract/reading';
-import type { SessionUser } from '../../contract/session';
 import type { OpenedFrom } from '../address/openedFrom';
 import { companyName } from '../address/settings';
 import { makeAnswers } from './answers';
-import { ask } from './ask';
 import type { Early } from './early/early';
 import { appFiles, preload, startApp } from './appFiles';
 import { drawKept } from './keptPart';
 import { holdsUnsaved, makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';
+import { screenAt } from './screens/screenAt';
 import { Link, Shell } from './screens/shell';
 import { SideEntries } from '../views/SideNav';
 import { put } from './trusted';
@@ -36,30 +35,23 @@ const historyState = (idx: number, usr: OpenedFrom | null = null) => ({
 
 const indexNow = (): number => {
   const state: unknown = history.state;
-  const idx = isObject(state) ? state.idx : 0;
-  return Number.isInteger(idx) ? Number(idx) : 0;
+  return Number(isObject(state) && state.idx) || 0;
 };
 
-interface FirstPaintOptions {
-  early: Early;
-  screen: FirstScreen;
-  screenAt: (address: string, user: SessionUser) => FirstScreen | undefined;
-}
-
 /** Draws a usable screen before the application has loaded, and hands it over. Order of steps: docs/performance.md. */
-export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstPaintOptions): void => {
+export const beginFirstPaint = (early: Early): void => {
   const { user } = early.session;
   const root = document.getElementById('root');
-  if (!root) return;
+  if (!root || !screenAt(addressOf(location), user)) return;
   const place = Object.assign(document.createElement('div'), { id: 'first' });
   const openGroups = new Set<string>();
-  const answers = makeAnswers();
+  const answers = makeAnswers(early.send);
+  /** Undefined at the end, and for an address that only the application draws. */
   let screen: FirstScreen | undefined;
   let preloaded: FirstScreen | undefined;
   let application: Application | undefined;
   let launchTimer: ReturnType<typeof setTimeout> | undefined;
   let isLaunched = false;
-  let isOver = false;
 
   /** Once for a screen: its own files are known to the application only after those of its start. */
   const preloadScreen = (also: readonly string[]): void => {
@@ -70,27 +62,25 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   const launch = (): void => {
     if (isLaunched) return;
     isLaunched = true;
-    clearTimeout(launchTimer);
     startApp();
     preloadScreen([]);
   };
   const launchIn = (ms: number): void => {
     clearTimeout(launchTimer);
-    if (!isLaunched) launchTimer = setTimeout(launch, ms);
+    launchTimer = setTimeout(launch, ms);
   };
 
   const requestData = (asked: FirstScreen): void => {
-    const answer = ask(asked.call, early.send);
+    const answer = answers.to(asked.call);
     window.waiting = asked;
     setTimeout(() => {
       attach();
       void drawKept();
     }, outlineAfterMs);
-    answers.keep(callKey(asked.call), answer);
     void answer.then((found) => {
       window.waiting = undefined;
       asked.correct?.(found);
-      if (screen !== asked || isOver) return;
+      if (screen !== asked) return;
       const main = place.querySelector('main');
       const rest = found && main && !asked.correct ? asked.fill(main, found.data) : undefined;
       attach();
@@ -98,8 +88,11 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
         launch();
         return;
       }
+      const next = place.querySelector<HTMLElement>('[data-to]:last-child:enabled')?.dataset.to;
+      const ahead = next && screenAt(next, user);
+      if (ahead) void answers.to(ahead.call);
       const goOn = (): void => {
-        if (isOver || screen !== asked) return;
+        if (screen !== asked) return;
         rest?.();
         asked.prepare?.();
         // Not earlier: twelve files would compete with an answer of 5 kB.
@@ -112,15 +105,16 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   };
 
   const attach = (): void => {
-    if (!isOver && !place.isConnected) document.body.prepend(place);
+    if (screen && !place.isConnected) document.body.prepend(place);
   };
 
   let index = indexNow();
+  let path = '';
 
   const draw = (next: FirstScreen | undefined): void => {
     put(
       place,
-      <Shell {...{ user, openGroups }} companyName={companyName()} path={location.pathname}>
+      <Shell {...{ user, openGroups, path }} companyName={companyName()}>
         {next?.outline()}
       </Shell>,
     );
@@ -135,8 +129,10 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
     document.title = `${next.title} · ${companyName()}`;
   };
 
-  const show = (next: FirstScreen | undefined): void => {
+  const show = (address: string): void => {
+    const next = screenAt(address, user);
     screen = next;
+    [path = ''] = address.split('?');
     if (next) requestData(next);
     const begun = performance.now();
     draw(next);
@@ -145,22 +141,21 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   };
 
   const goTo = (to: string): void => {
-    const list = addressOf(location);
-    if (to === list) return;
-    if (application) {
-      application.navigate(to);
-      return;
-    }
+    const from = { list: addressOf(location) };
+    if (to === from.list) return;
+    // First, as both use one answer.
+    show(to);
     index += 1;
-    history.pushState(historyState(index, { list }), '', to);
-    show(screenAt(to, user));
+    // The application, while it loads a screen, leaves the address as it is.
+    history.pushState(historyState(index, from), '', to);
+    application?.goTo(to, from);
     place.querySelector<HTMLElement>('h1')?.focus();
   };
 
   const toggleGroup = (label: string): void => {
     if (!openGroups.delete(label)) openGroups.add(label);
     const entries = place.querySelector('[data-part="entries"]');
-    if (entries) put(entries, <SideEntries path={location.pathname} openGroups={openGroups} Link={Link} />);
+    if (entries) put(entries, <SideEntries {...{ path, openGroups, Link }} />);
     place.querySelector<HTMLElement>(`[data-group="${label}"]`)?.focus();
   };
 
@@ -171,8 +166,7 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
     const by = indexNow() - index;
     if (!holdsUnsaved(place)) {
       index += by;
-      // The application's router listens to the event, too.
-      if (!application) show(screenAt(addressOf(location), user));
+      show(addressOf(location));
       return;
     }
     event.stopImmediatePropagation();
@@ -187,17 +181,16 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   };
 
   const end = (): void => {
-    isOver = true;
-    clearTimeout(launchTimer);
-    window.removeEventListener('popstate', onPopState);
-    window.removeEventListener('beforeunload', onUnload);
+    screen = undefined;
+    removeEventListener('popstate', onPopState);
+    removeEventListener('beforeunload', onUnload);
     presses.stop();
     window.firstPaint = undefined;
   };
 
   if (indexNow() === 0) history.replaceState({ ...historyState(0), ...(history.state as object | null) }, '');
-  window.addEventListener('popstate', onPopState);
-  window.addEventListener('beforeunload', onUnload);
+  addEventListener('popstate', onPopState);
+  addEventListener('beforeunload', onUnload);
   window.firstPaint = {
     takeAnswer: answers.take,
     setApplication: (next) => {
@@ -205,9 +198,10 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
     },
     screenReady: (address, select) => {
       if (address !== addressOf(location)) return;
-      application?.takeOver({ place, openGroups, select, end, ...presses.handOver });
+      const hasLeft = (): boolean => location.pathname !== path;
+      application?.takeOver({ place, openGroups, select, hasLeft, end, ...presses.handOver });
     },
   };
   root.inert = true;
-  show(firstScreen);
+  show(addressOf(location));
 };

@@ -1,5 +1,5 @@
 import { focusHeading } from '../dom/focusHeading';
-import { addressOf, type DrawnScreen } from '../handOver';
+import { addressOf, type Application, type DrawnScreen } from '../handOver';
 import type { Press } from '../presses/press';
 import { replay } from '../presses/replay';
 import { keepCursor } from '../dom/typing';
@@ -49,14 +49,11 @@ const swap = (drawn: DrawnScreen, root: HTMLElement): void => {
   void replay(presses);
 };
 
-/**
- * Replaces the first paint with the application's screen in `root`: nothing moves, and what a person does goes on.
- * @param hasLeft whether the application shows another screen than the first paint
- */
-const takeOver = (drawn: DrawnScreen, root: HTMLElement, hasLeft: () => boolean, since = performance.now()): void => {
+/** Replaces the first paint with the application's screen in `root`: nothing moves, and what a person does goes on. */
+const takeOver = (drawn: DrawnScreen, root: HTMLElement, since = performance.now()): void => {
   const isEarly = (): boolean =>
     performance.now() - since < partWaitMs && (isBeingPressed(drawn.place) || lacksCounterpart(drawn, root));
-  if (hasLeft()) {
+  if (drawn.hasLeft()) {
     // Only the sidebar still matches. The heading can take the focus after uncovering.
     copyOpenGroups(drawn, root);
     uncover(drawn, root);
@@ -66,8 +63,8 @@ const takeOver = (drawn: DrawnScreen, root: HTMLElement, hasLeft: () => boolean,
   copyState(drawn, root);
   // The application first draws the copied state, and the rows that it scrolled to.
   requestAnimationFrame(() => {
-    if (hasLeft() || isEarly()) {
-      setTimeout(() => takeOver(drawn, root, hasLeft, since), 20);
+    if (drawn.hasLeft() || isEarly()) {
+      setTimeout(() => takeOver(drawn, root, since), 20);
       return;
     }
     copyState(drawn, root);
@@ -77,15 +74,14 @@ const takeOver = (drawn: DrawnScreen, root: HTMLElement, hasLeft: () => boolean,
 };
 
 /** Registers the application with the first paint, and takes over when the application shows the same screen. */
-export const prepareTakeOver = (root: HTMLElement, navigate: (to: string) => void): void => {
+export const prepareTakeOver = (root: HTMLElement, goTo: Application['goTo']): void => {
   const { firstPaint } = window;
   if (!firstPaint) return;
   let hasBegun = false;
-  const { pathname } = window.location;
   firstPaint.setApplication({
-    navigate,
+    goTo,
     takeOver: (drawn) => {
-      if (!hasBegun) takeOver(drawn, root, () => window.location.pathname !== pathname);
+      if (!hasBegun) takeOver(drawn, root);
       hasBegun = true;
     },
   });

@@ -10,15 +10,18 @@ const call = { name: 'getCounters' as const, read: (body: unknown) => (body === 
 
 afterEach(() => jest.restoreAllMocks());
 
-test('An answer can be taken once, and not after it expires', async () => {
+test('An answer that was asked for is there for the next call, can be taken once, and expires', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const answers = makeAnswers();
-  answers.keep('a', Promise.resolve({ data: 1 }));
-  answers.keep('b', Promise.resolve({ data: 2 }));
-  expect(await answers.take('a')).toEqual({ data: 1 });
-  expect(answers.take('a')).toBeUndefined();
+  const sending = jest.fn(() => Promise.resolve({ ok: true, body: 1, position: null }));
+  const answers = makeAnswers(sending);
+  const asked = answers.to(call);
+  expect(answers.to(call)).toBe(asked);
+  expect(sending).toHaveBeenCalledTimes(1);
+  expect(await answers.take(callKey(call))).toEqual({ data: 1 });
+  expect(answers.take(callKey(call))).toBeUndefined();
+  await answers.to(call);
   now.mockReturnValue(20_001);
-  expect(answers.take('b')).toBeUndefined();
+  expect(answers.take(callKey(call))).toBeUndefined();
 });
 
 test('Calls with equal name, path parameters and body have equal keys', () => {

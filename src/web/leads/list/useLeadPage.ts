@@ -24,8 +24,11 @@ const useNextPages = (list: LeadList, request: LeadPageRequest, lastPage: number
     const fetchAhead = async () => {
       const last = Math.min(request.page + pagesAhead, lastPage);
       for (let page = request.page + 1; page <= last; page += 1) {
-        await idle();
-        await Promise.all(dispatch(leadsApi.util.getRunningQueriesThunk()));
+        // The first paint has asked for the next page, and its answers end with it.
+        if (!window.firstPaint) {
+          await idle();
+          await Promise.all(dispatch(leadsApi.util.getRunningQueriesThunk()));
+        }
         if (isOver()) return;
         const { data } = await dispatch(
           leadsApi.endpoints.getLeads.initiate({ ...request, page }, { subscribe: false, forceRefetch: freshForS }),
