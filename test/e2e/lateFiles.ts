@@ -58,7 +58,7 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     comes: dialogComes('Keyboard shortcuts'),
   },
   'the columns of a list': {
-    begin: selected('/leads/hot'),
+    begin: opened('/leads/hot'),
     press: pressButton('Columns'),
     says: 'The columns could not be loaded.',
     comes: dialogComes('Columns'),
@@ -70,7 +70,7 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     comes: dialogComes('Export'),
   },
   'the list switcher': {
-    begin: selected('/leads/hot'),
+    begin: opened('/leads/hot'),
     press: pressButton('Switch list'),
     says: 'The lists could not be loaded.',
     comes: (page) => expect(page.getByRole('navigation', { name: 'Lead lists' })).toBeVisible(),

@@ -1,5 +1,6 @@
 import HtmlWebpackPlugin, { type HtmlTagObject } from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
+import { byKeys } from '../../src/contract/record';
 import type { AppFiles } from '../../src/web/first/appFiles';
 
 /** The entries of the page, by name: what is written into its head and its end, what the first paint fetches for a lead,
@@ -15,7 +16,7 @@ export const pageEntries = {
 } as const;
 
 /** Names (`webpackChunkName`) of what a screen with a first paint needs, and of the search, whose key is heard in it. */
-export const firstPaintScreens = {
+const firstPaintScreens = {
   list: ['shell', 'search', 'themed', 'list'],
   dashboard: ['shell', 'search', 'dashboard', 'themed', 'glance'],
   lead: ['shell', 'search', 'themed', 'lead'],
@@ -69,11 +70,8 @@ export class FirstPaintPlugin {
           lead: scriptsOf(compilation, pageEntries.lead)[0] ?? '',
           queue: scriptsOf(compilation, pageEntries.queue)[0] ?? '',
           kept: scriptsOf(compilation, pageEntries.kept)[0] ?? '',
-          screens: Object.fromEntries(
-            Object.entries(firstPaintScreens).map(([screen, names]) => [
-              screen,
-              scriptsOf(compilation, ...names).filter((file) => !start.includes(file)),
-            ]),
+          screens: byKeys(['list', 'dashboard', 'lead', 'queue'], (screen) =>
+            scriptsOf(compilation, ...firstPaintScreens[screen]).filter((file) => !start.includes(file)),
           ),
         };
         groups.headTags = groups.headTags.filter(isNoScript);

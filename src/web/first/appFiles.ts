@@ -1,3 +1,4 @@
+import type { FirstScreen } from './screens/screen';
 import { scriptOf } from './trusted';
 
 /** File names that the build writes into the page (tools/webpack/firstPaintPlugin.ts). */
@@ -6,7 +7,7 @@ export interface AppFiles {
   lead: string;
   queue: string;
   kept: string;
-  screens: Readonly<Record<string, readonly string[]>>;
+  screens: Readonly<Record<FirstScreen['name'], readonly string[]>>;
 }
 
 const listId = 'app-files';
@@ -32,7 +33,7 @@ const showLoadFailure = (): void => {
   const notice = document.getElementById('start-failed');
   if (!notice) return;
   notice.hidden = false;
-  notice.onclick = () => window.location.reload();
+  notice.onclick = () => location.reload();
 };
 
 export const startApp = (): void => {

@@ -43,7 +43,8 @@ export const beginFirstPaint = (early: Early): void => {
   const { user } = early.session;
   const root = document.getElementById('root');
   if (!root || !screenAt(addressOf(location), user)) return;
-  const place = Object.assign(document.createElement('div'), { id: 'first' });
+  const place = document.createElement('div');
+  place.id = 'first';
   const openGroups = new Set<string>();
   const answers = makeAnswers(early.send);
   /** Undefined at the end, and for an address that only the application draws. */
@@ -55,7 +56,7 @@ export const beginFirstPaint = (early: Early): void => {
 
   /** Once for a screen: its own files are known to the application only after those of its start. */
   const preloadScreen = (also: readonly string[]): void => {
-    if (preloaded !== screen) preload([...also, ...(appFiles().screens[screen?.name ?? ''] ?? [])]);
+    if (screen && screen !== preloaded) preload([...also, ...appFiles().screens[screen.name]]);
     preloaded = screen;
   };
 
@@ -136,6 +137,8 @@ export const beginFirstPaint = (early: Early): void => {
     if (next) requestData(next);
     const begun = performance.now();
     draw(next);
+    // Does nothing before the first screen stands.
+    place.querySelector('h1')?.focus();
     if (performance.now() - begun < quickMs) attach();
     launchIn(maxWaitMs);
   };
@@ -149,7 +152,6 @@ export const beginFirstPaint = (early: Early): void => {
     // The application, while it loads a screen, leaves the address as it is.
     history.pushState(historyState(index, from), '', to);
     application?.goTo(to, from);
-    place.querySelector<HTMLElement>('h1')?.focus();
   };
 
   const toggleGroup = (label: string): void => {
@@ -188,7 +190,7 @@ export const beginFirstPaint = (early: Early): void => {
     window.firstPaint = undefined;
   };
 
-  if (indexNow() === 0) history.replaceState({ ...historyState(0), ...(history.state as object | null) }, '');
+  history.replaceState({ ...historyState(0), ...(history.state as object | null) }, '');
   addEventListener('popstate', onPopState);
   addEventListener('beforeunload', onUnload);
   window.firstPaint = {

@@ -10,8 +10,8 @@ interface PressOptions {
   launch: () => void;
 }
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+const isPlainClick = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(ctrlKey || metaKey || shiftKey || altKey);
 
 /** The link's address in the application; undefined for other origins and fragments. */
 const addressIn = (link: HTMLAnchorElement): string | undefined =>

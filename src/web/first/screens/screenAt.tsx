@@ -16,8 +16,10 @@ const dashboardScreen = (user: SessionUser): FirstScreen => ({
   call: { name: 'getCounters', read: unwrapCounters },
   outline: () => <Dashboard now={Date.now()} user={user} />,
   fill: (place, data) => {
+    const hasFocus = place.querySelector('h1') === document.activeElement;
     // The cast: `read` above returned it.
     put(place, <Dashboard counters={data as LeadCounters} now={Date.now()} user={user} />);
+    if (hasFocus) place.querySelector('h1')?.focus();
     return undefined;
   },
 });
