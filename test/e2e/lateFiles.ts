@@ -30,6 +30,14 @@ const opened = (address: string) => async (page: Page) => {
   return () => page.getByRole('heading', { level: 1 }).textContent();
 };
 
+/** A list with a text typed into a filter; a dialog hides it from roles. */
+const filtered = (address: string) => async (page: Page) => {
+  await open(page, address);
+  const field = page.getByRole('textbox', { name: 'Customer ID', includeHidden: true });
+  await field.fill('C-00');
+  return () => field.inputValue();
+};
+
 /** A list whose fifty rows are selected. */
 const selected = (address: string) => async (page: Page) => {
   await open(page, address);
@@ -58,7 +66,7 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     comes: dialogComes('Keyboard shortcuts'),
   },
   'the columns of a list': {
-    begin: opened('/leads/hot'),
+    begin: filtered('/leads/hot'),
     press: pressButton('Columns'),
     says: 'The columns could not be loaded.',
     comes: dialogComes('Columns'),
@@ -70,7 +78,7 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     comes: dialogComes('Export'),
   },
   'the list switcher': {
-    begin: opened('/leads/hot'),
+    begin: filtered('/leads/hot'),
     press: pressButton('Switch list'),
     says: 'The lists could not be loaded.',
     comes: (page) => expect(page.getByRole('navigation', { name: 'Lead lists' })).toBeVisible(),
