@@ -26,7 +26,7 @@ interface Answer {
   error: unknown;
 }
 
-/** A whole number is asked for at once, and `isHurried` skips the pause for other text. */
+/** A whole number or its last four digits are asked for at once; `isHurried` skips the pause for other text. */
 const useSearch = (text: string, page: number, isHurried: boolean) => {
   const dispatch = useAppDispatch();
   const [rested, setRested] = useState(text);
@@ -36,7 +36,7 @@ const useSearch = (text: string, page: number, isHurried: boolean) => {
     const timer = setTimeout(setRested, PAUSE_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = text !== '' && (isHurried || rested === text || isPhone(phoneDigits(text)));
+  const isAsked = text !== '' && (isHurried || rested === text || isPhone(phoneDigits(text)) || /^\d{4}$/.test(text));
   const asked = JSON.stringify([text, page, tries]);
   useEffect(() => {
     if (!isAsked) return undefined;
