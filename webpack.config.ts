@@ -166,7 +166,6 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         // Of small pieces, the compression costs more than a second screen saves.
         minSize: 24_000,
         chunks: ({ name }) => !onePiece.includes(name),
-        // A lead opened from a list would load what both need again: webpack shares it among the forms instead.
         cacheGroups: {
           // The application's own: what a release rarely changes stays in the browser's cache.
           defaultVendors: { test: /node_modules/, priority: -10, chunks: ({ name }) => name === pageEntries.app },
@@ -177,6 +176,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
           ),
           found: togetherIn('found', 30, (users) => users.includes('search') && users.length > 1),
           themes: togetherIn('themes', 20, (users) => users.includes('themed') || users.length >= 25),
+          // A lead opened from a list would load what both need again: webpack shares it among the forms instead.
           listAndLead: {
             chunks: ({ name }) => name === 'list' || name === 'lead',
             test: (module: Module) => (module.nameForCondition() ?? '').startsWith(sources),

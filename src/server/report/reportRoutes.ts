@@ -141,8 +141,10 @@ const readToday = async (trx: Transaction<Database>, request: ReportRequest): Pr
 const readBefore = async (trx: Transaction<Database>, request: ReportRequest): Promise<ReportBefore | null> => {
   const days = { from: addDays(request.from, -dayCount(request)), to: addDays(request.from, -1) };
   if (!isDay(days.from)) return null;
-  const { totals } = await readDivision(trx, { ...request, ...days, by: 'day' }, true);
-  return { ...days, ...totals };
+  // Of agents, few figures are read for themselves; of one project's, none are kept.
+  const by = request.project === '' ? 'agent' : 'day';
+  const { figuresOf } = await readRows(trx, { ...request, ...days, by, agents: [] }, true);
+  return { ...days, ...withoutCalls(figuresOf(null)) };
 };
 
 /**

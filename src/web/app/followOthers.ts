@@ -33,7 +33,7 @@ export const followOtherTabs = (store: AppStore, storage: Storage): (() => void)
   return () => window.removeEventListener('storage', follow);
 };
 
-const idleWork = lateCode(() => import(/* webpackChunkName: "idle" */ './idleWork'));
+const idleWork = lateCode(() => import('./idleWork'));
 
 /** Begins once the API has joined the store and the browser is idle. */
 export const goLive = (...given: Parameters<typeof startIdleWork>): void =>

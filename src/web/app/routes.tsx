@@ -56,10 +56,7 @@ const screens: RouteObject[] = [
   },
   { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
   { path: paths.importLeads, lazy: themedScreen(() => import('../leads/import/ImportPage'), 'ImportPage') },
-  {
-    path: paths.users,
-    lazy: themedScreen(() => import(/* webpackChunkName: "users" */ '../users/UserListPage'), 'UserListPage'),
-  },
+  { path: paths.users, lazy: themedScreen(() => import('../users/UserListPage'), 'UserListPage') },
   { path: paths.addUser, lazy: themedScreen(() => import('../users/AddUserPage'), 'AddUserPage') },
   { path: paths.updateUser, lazy: themedScreen(() => import('../users/EditUserPage'), 'EditUserPage') },
   {

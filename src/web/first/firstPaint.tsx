@@ -96,7 +96,7 @@ export const beginFirstPaint = (early: Early): void => {
         if (screen !== asked) return;
         rest?.();
         asked.prepare?.();
-        // Not earlier: twelve files would compete with an answer of 5 kB.
+        // Not earlier: the files would compete with an answer of 5 kB.
         if (!isLaunched) preloadScreen(appFiles().start);
         launchIn(restMs);
       };
