@@ -86,13 +86,20 @@ describe('a report', () => {
   });
 
   it('has the totals of as many days before, where they are asked for and the calendar has them', async () => {
-    await createLead(app.db, { agent_id: people.agent.user_id, created_at: new Date('2026-06-15T10:00:00+05:30') });
+    const { id } = await createLead(app.db, {
+      agent_id: people.agent.user_id,
+      project: 'Palm Grove',
+      created_at: new Date('2026-06-15T10:00:00+05:30'),
+    });
+    await callLead('agent', id);
     await createLead(app.db, { created_at: new Date('2026-06-13T23:59:00+05:30') });
-    for (const who of ['admin', 'agent'] as const) {
-      const { before } = await reportFor(who, { from: '2026-06-16', to: '2026-06-17', before: 1 });
-      const { totals } = await reportFor(who, { from: '2026-06-14', to: '2026-06-15' });
-      expect(before).toEqual({ from: '2026-06-14', to: '2026-06-15', ...totals });
-      expect(totals.created).toBe(1);
+    for (const who of ['admin', 'leader', 'agent'] as const) {
+      for (const project of ['', 'Palm Grove']) {
+        const { before } = await reportFor(who, { from: '2026-06-16', to: '2026-06-17', project, before: 1 });
+        const { totals } = await reportFor(who, { from: '2026-06-14', to: '2026-06-15', project });
+        expect(before).toEqual({ from: '2026-06-14', to: '2026-06-15', ...totals });
+        expect(totals).toMatchObject({ created: 1, contacted: 1 });
+      }
     }
     expect((await reportFor('admin')).before).toBeNull();
     expect((await reportFor('admin', { from: '0001-01-01', to: '0001-01-02', before: 1 })).before).toBeNull();
