@@ -42,13 +42,13 @@ const indexNow = (): number => {
 export const beginFirstPaint = (early: Early): void => {
   const { user } = early.session;
   const root = document.getElementById('root');
-  if (!root || !screenAt(addressOf(location), user)) return;
+  /** Undefined at the end, and for an address that only the application draws. */
+  let screen = screenAt(addressOf(location), user);
+  if (!root || !screen) return;
   const place = document.createElement('div');
   place.id = 'first';
   const openGroups = new Set<string>();
   const answers = makeAnswers(early.send);
-  /** Undefined at the end, and for an address that only the application draws. */
-  let screen: FirstScreen | undefined;
   let preloaded: FirstScreen | undefined;
   let application: Application | undefined;
   let launchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,13 +72,12 @@ export const beginFirstPaint = (early: Early): void => {
   };
 
   const requestData = (asked: FirstScreen): void => {
-    const answer = answers.to(asked.call);
     window.waiting = asked;
     setTimeout(() => {
       attach();
       void drawKept();
     }, outlineAfterMs);
-    void answer.then((found) => {
+    void answers.to(asked.call).then((found) => {
       window.waiting = undefined;
       asked.correct?.(found);
       if (screen !== asked) return;
@@ -130,8 +129,7 @@ export const beginFirstPaint = (early: Early): void => {
     document.title = `${next.title} · ${companyName()}`;
   };
 
-  const show = (address: string): void => {
-    const next = screenAt(address, user);
+  const show = (address: string, next = screenAt(address, user)): void => {
     screen = next;
     [path = ''] = address.split('?');
     if (next) requestData(next);
@@ -205,5 +203,5 @@ export const beginFirstPaint = (early: Early): void => {
     },
   };
   root.inert = true;
-  show(addressOf(location));
+  show(addressOf(location), screen);
 };
