@@ -95,8 +95,11 @@ test.describe('While the line is good', () => {
 
   test('Question, messages, sign-in and conflict are fetched in time', async ({ page, product, line }) => {
     const { id } = await newLeadOfAgent(product);
+    // The last file that a page fetches by itself.
+    const recorder = page.waitForRequest(/\/recorder\.\w+\.js$/);
     const token = await signIn(page, 'agent');
     await open(page, `/lead-update/${id}`);
+    await recorder;
     await networkRests(page);
     await text(page, 'City').fill('Nashik');
     await draftKept(page);

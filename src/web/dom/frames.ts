@@ -28,3 +28,12 @@ export const whenIdle = (work: () => void): (() => void) => {
   const handle = window.requestIdleCallback(work, { timeout: 2_000 });
   return () => window.cancelIdleCallback(handle);
 };
+
+/** Runs `work` when the browser is idle after a rest; returns a function that cancels it. */
+export const atRest = (work: () => void, restMs = 2_000): (() => void) => {
+  const timer = setTimeout(() => {
+    cancel = whenIdle(work);
+  }, restMs);
+  let cancel = (): void => clearTimeout(timer);
+  return () => cancel();
+};

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Press } from '../presses/press';
 import { replay } from '../presses/replay';
-import { whenIdle } from '../dom/frames';
+import { atRest, whenIdle } from '../dom/frames';
 import { makeSignal } from '../dom/signal';
 
 interface Arrival<Module> {
@@ -51,14 +51,16 @@ export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> 
 /** Fetches code; a failure shows where the code is used. */
 export const approach = (code: LateCode<unknown>): void => void code.fetch().catch(() => undefined);
 
-/** `idle`: once the browser has nothing else to do. */
-type Wish = boolean | 'idle';
+/** `idle`: once the browser has nothing else to do; `rest`: after two seconds of that. */
+type Wish = boolean | 'idle' | 'rest';
+
+const begins = { idle: whenIdle, rest: atRest };
 
 const useFetch = (code: LateCode<unknown>, wish: Wish): void => {
   useEffect(() => {
     if (!wish || code.arrival().module) return undefined;
     const fetch = () => approach(code);
-    const cancel = wish === 'idle' ? whenIdle(fetch) : undefined;
+    const cancel = wish === true ? undefined : begins[wish](fetch);
     if (wish === true) fetch();
     window.addEventListener('online', fetch);
     return () => {
@@ -68,8 +70,8 @@ const useFetch = (code: LateCode<unknown>, wish: Wish): void => {
   }, [code, wish]);
 };
 
-/** Fetches code ahead of its use, when the browser is idle. */
-export const useApproach = (code: LateCode<unknown>): void => useFetch(code, 'idle');
+/** Fetches code ahead of its use, when the page has rested. */
+export const useApproach = (code: LateCode<unknown>): void => useFetch(code, 'rest');
 
 /**
  * Fetches code as wished and follows its arrival; a use without a wish is never drawn again for it.

@@ -49,7 +49,7 @@ export const latePart = <Name extends string, Props extends object>(
     const [wasOpen, setWasOpen] = useState(isOpen);
     if (isOpen && !wasOpen) setWasOpen(true);
     // Once it is in use, an idle attempt would take its failure away under the pointer.
-    const wish = isOpen && !isIdle ? true : 'idle';
+    const wish = isIdle ? 'idle' : isOpen || 'rest';
     const { module, failures, hasFailed, waiting } = useLate(code, wish, () => document.body);
     const standIn = useEffectEvent(() => instead?.(props));
     useEffect(() => {

@@ -1,4 +1,4 @@
-import { whenIdle } from '../dom/frames';
+import { atRest } from '../dom/frames';
 import { approach, lateCode } from '../late/lateCode';
 import type { Recorder, RecordedStore } from './recorder';
 
@@ -16,6 +16,6 @@ export const lateRecorder = lateCode(async (): Promise<Recorder> => (await code.
 export const recordLate = (recorded: RecordedStore): void => {
   store = recorded;
   const fetch = () => approach(lateRecorder);
-  setTimeout(() => whenIdle(fetch), beginAfterMs);
+  atRest(fetch, beginAfterMs);
   window.addEventListener('online', fetch);
 };

@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../dom/frames';
+import { lookupsApi } from '../../api/lookupsApi';
+import { atRest } from '../../dom/frames';
+import { approach } from '../../late/lateCode';
 import { latePart } from '../../late/latePart';
+import { useAppDispatch } from '../../session/hooks';
+import { conflictCode, lateLeadCode } from '../form/lateLeadCode';
 import { updateLeadCode } from '../form/updateLeadCode';
-
-/** Milliseconds that a page rests before the form of its first lead is drawn ahead. */
-const restMs = 1_000;
 
 const LateFormAhead = latePart(updateLeadCode, 'FormAhead');
 
+/** Fetches the form with what it may need, and draws that of a list's first lead ahead. */
 export const FormAheadAtRest = ({ id }: { id: number }) => {
+  const dispatch = useAppDispatch();
   const [rested, setRested] = useState(0);
-  useEffect(() => {
-    let cancel = (): void => undefined;
-    const timer = setTimeout(() => {
-      cancel = whenIdle(() => setRested(id));
-    }, restMs);
-    return () => {
-      clearTimeout(timer);
-      cancel();
-    };
-  }, [id]);
+  useEffect(
+    () =>
+      atRest(() => {
+        [lateLeadCode, conflictCode].forEach(approach);
+        void dispatch(lookupsApi.endpoints.getStates.initiate(undefined, { subscribe: false }));
+        setRested(id);
+      }),
+    [dispatch, id],
+  );
   return rested === id && <LateFormAhead id={id} />;
 };

@@ -43,7 +43,7 @@ const subscribe = (onChange: () => void): (() => void) => {
 /** Follows other tabs, and choices of this one. */
 const useStored = (key: string): string | null => useSyncExternalStore(subscribe, () => localStorage.getItem(key));
 
-const barCode = lateCode(() => import(/* webpackChunkName: "list-aside" */ './transfer/TransferBar'));
+const barCode = lateCode(() => import(/* webpackChunkName: "list-more" */ './transfer/TransferBar'));
 const Bar = latePart(barCode, 'TransferBar', { failure: 'The fields for the selected leads could not be loaded.' });
 
 /** The bar for selected leads. Its code is fetched when the browser is idle. */
@@ -120,7 +120,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     [list, markOpened],
   );
   useScreenReady(!isFetching && (page !== undefined || error !== undefined), select);
-  const ahead = useLeadAhead(rows.length > 0);
+  const ahead = useLeadAhead();
   const [isDistributing, setDistributing] = useState(false);
   const openDistribute = useCallback(() => setDistributing(true), []);
   const distribute = isFresh && forbidden === undefined ? openDistribute : undefined;

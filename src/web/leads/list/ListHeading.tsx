@@ -11,7 +11,7 @@ import { AsOf } from '../../ui/AsOf';
 import { PageHeading } from '../../ui/PageHeading';
 import { LateShortcuts } from './switcher/LateShortcuts';
 
-const Links = latePart(() => import(/* webpackChunkName: "list-aside" */ './switcher/ListLinks'), 'ListLinks', {
+const Links = latePart(() => import(/* webpackChunkName: "list-more" */ './switcher/ListLinks'), 'ListLinks', {
   failure: 'The lists could not be loaded.',
   isAfloat: true,
 });
@@ -81,7 +81,7 @@ const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDis
 };
 
 const LateColumns = latePart(
-  () => import(/* webpackChunkName: "list-aside" */ './columns/ColumnsDialog'),
+  () => import(/* webpackChunkName: "list-more" */ './columns/ColumnsDialog'),
   'ColumnsDialog',
   {
     failure: 'The columns could not be loaded.',
