@@ -29,11 +29,13 @@ export const whenIdle = (work: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle);
 };
 
-/** Runs `work` when the browser is idle after a rest; returns a function that cancels it. */
-export const atRest = (work: () => void, restMs = 2_000): (() => void) => {
-  const timer = setTimeout(() => {
-    cancel = whenIdle(work);
-  }, restMs);
-  let cancel = (): void => clearTimeout(timer);
+/** Runs `work` when the browser has been idle, and is again after a rest; returns a function that cancels it. */
+export const atRest = (work: () => void, restMs = 1_000): (() => void) => {
+  let cancel = whenIdle(() => {
+    const timer = setTimeout(() => {
+      cancel = whenIdle(work);
+    }, restMs);
+    cancel = () => clearTimeout(timer);
+  });
   return () => cancel();
 };

@@ -78,7 +78,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     const { errors = {} } = error;
     const known = Object.keys(errors).filter((name) => Object.hasOwn(initialValues, name));
     const { mine } = state();
-    void formik.current?.validateForm(mine);
+    formik.current?.setErrors(validate(mine));
     const names = known.filter((name) => mine[name as Name] === sent[name as Name]); // own fields
     touch(names);
     focusFirstOf(form.current, names);
@@ -155,7 +155,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     if (!isSame(mine, start.values)) saveNow();
   };
 
-  const actions = useFormActions(formik, rules, { changeOf: props.changeOf, isForbidden, state, dispatch });
+  const actions = useFormActions(formik, rules, { validate, changeOf: props.changeOf, isForbidden, state, dispatch });
 
   // A draft of a shared record needs its base to detect changes by others.
   const draftOf = useCallback(

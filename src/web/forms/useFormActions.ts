@@ -2,6 +2,7 @@ import type { FormikProps } from 'formik';
 import { useMemo, type RefObject } from 'react';
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
+import { afterPaint } from '../dom/frames';
 import type { Change } from './contractFormProps';
 import type { FormActions } from './formFields';
 import type { FormRecord, RecordEvent } from './formRecord';
@@ -43,6 +44,7 @@ export const limitPhone = (previous: string, typed: string): string => {
 const alone = (_values: Texts, name: string, value: string): Change => ({ changes: { [name]: value }, outdated: [] });
 
 interface FormActionsOptions<V> {
+  validate: (values: Texts) => Record<string, string>;
   changeOf: typeof alone | undefined;
   isForbidden: boolean;
   state: () => FormRecord<V, object>;
@@ -52,7 +54,7 @@ interface FormActionsOptions<V> {
 export const useFormActions = <V extends Texts>(
   formik: RefObject<FormikProps<Record<string, string>> | null>,
   rules: Readonly<Record<string, FieldRules>>,
-  { changeOf = alone, isForbidden, state, dispatch }: FormActionsOptions<V>,
+  { validate, changeOf = alone, isForbidden, state, dispatch }: FormActionsOptions<V>,
 ): FormActions =>
   useMemo(
     () => ({
@@ -69,7 +71,8 @@ export const useFormActions = <V extends Texts>(
         // An outdated message disappears at once; a new one waits for blur.
         const quiet = bag.errors[name] === undefined ? [...outdated, name] : outdated;
         for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
-        void bag.validateForm(next);
+        // Checked once the key is drawn; Formik's own check would draw the form twice more.
+        afterPaint(() => bag.setErrors(validate(state().mine)));
       },
       leave: (name) => {
         const { beginnings } = state();
@@ -85,5 +88,5 @@ export const useFormActions = <V extends Texts>(
       },
       isForbidden,
     }),
-    [formik, rules, changeOf, isForbidden, state, dispatch],
+    [formik, rules, validate, changeOf, isForbidden, state, dispatch],
   );

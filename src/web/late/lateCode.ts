@@ -51,7 +51,7 @@ export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> 
 /** Fetches code; a failure shows where the code is used. */
 export const approach = (code: LateCode<unknown>): void => void code.fetch().catch(() => undefined);
 
-/** `idle`: once the browser has nothing else to do; `rest`: after two seconds of that. */
+/** `idle`: once the browser has nothing else to do; `rest`: after a second of that. */
 type Wish = boolean | 'idle' | 'rest';
 
 const begins = { idle: whenIdle, rest: atRest };

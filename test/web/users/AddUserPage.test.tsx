@@ -139,7 +139,7 @@ test('A contact number in use: Failed to add user, and a message at the field un
   await user.tab();
   expect(phone).toBeInvalid();
   await retype(user, 'Contact Number', '9700000003');
-  expect(phone).toBeValid();
+  await waitFor(() => expect(phone).toBeValid());
 });
 
 test('A user cancelled after a lost answer is not retried with the next one', async () => {

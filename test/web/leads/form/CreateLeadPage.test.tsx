@@ -76,7 +76,7 @@ describe('A new lead', () => {
     expect(field('Number')).toHaveAccessibleDescription('Number must have 10 digits.');
     expect(field('Number')).toHaveFocus();
     await user.type(field('Number'), '67890');
-    expect(field('Number')).not.toHaveAccessibleDescription();
+    await waitFor(() => expect(field('Number')).not.toHaveAccessibleDescription());
   });
 
   it('is sent once by a double click', async () => {

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useEffectEvent } from 'react';
+import { memo, useEffect, useEffectEvent } from 'react';
 import { isWorthRetrying } from '../../../api/apiError';
 import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import { useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
@@ -9,8 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import type { LeadValues } from '../leadFormValues';
 
-export const MissingOptions = () => {
-  const { team_leader } = useFormikContext<LeadValues>().values;
+const MissingFor = memo(function MissingFor({ team_leader }: Pick<LeadValues, 'team_leader'>) {
   const token = useAppSelector(selectToken);
   const queries = [
     useGetStatesQuery(),
@@ -40,4 +39,6 @@ export const MissingOptions = () => {
       Some choices could not be loaded.
     </Note>
   ) : null;
-};
+});
+
+export const MissingOptions = () => <MissingFor team_leader={useFormikContext<LeadValues>().values.team_leader} />;
