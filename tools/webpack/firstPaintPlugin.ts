@@ -18,7 +18,7 @@ export const pageEntries = {
 /** Names (`webpackChunkName`) of what a screen with a first paint needs, and of the search, whose key is heard in it. */
 const firstPaintScreens = {
   list: ['shell', 'search', 'themed', 'list'],
-  dashboard: ['shell', 'search', 'dashboard', 'themed', 'glance'],
+  dashboard: ['shell', 'search', 'dashboard', 'glance'],
   lead: ['shell', 'search', 'themed', 'lead'],
   queue: ['shell', 'search', 'themed', 'queue'],
 } as const;

@@ -1,7 +1,4 @@
 import { object, type InferType } from 'yup';
-import { dayCount } from '../calendar';
-import { limits } from '../limits';
-import { formatCount } from '../numbers';
 import {
   figureDivisions,
   firstCallDivisions,
@@ -12,13 +9,6 @@ import {
 } from '../report';
 import { day } from './days';
 import { choice, flag, id, line, listIfGiven, pageNumber, requiredChoice, requiredOneOf } from './fields';
-
-export const reportRangeError = (from: string, to: string): string | undefined => {
-  if (to < from) return 'Date To cannot be before Date From.';
-  return dayCount({ from, to }) > limits.reportDays
-    ? `A report covers at most ${formatCount(limits.reportDays)} days.`
-    : undefined;
-};
 
 const reported = {
   /** Inclusive days in India. `to` defaults to today, `from` to `to`. */

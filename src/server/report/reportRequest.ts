@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeadListCode } from '../../contract/leadCodes';
 import type { ReportDivision } from '../../contract/report';
+import { reportRangeError } from '../../contract/reportRange';
 import type { LeadListQuery } from '../../contract/validation/leads';
-import { reportRangeError, type ReportQuery } from '../../contract/validation/report';
+import type { ReportQuery } from '../../contract/validation/report';
 import { allOf } from '../db/sqlParts';
 import { invalid } from '../failures';
 import { dayStart, filterConditions } from '../leads/leadFilters';

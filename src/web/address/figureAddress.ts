@@ -1,11 +1,5 @@
 import type { FigureDivision, LeadFigure } from '../../contract/report';
-import {
-  figureLeadsSchema,
-  figureRowError,
-  reportRangeError,
-  type FigureLeadsQuery,
-} from '../../contract/validation/report';
-import { pageIn, paramsOf } from './pageParam';
+import { paramsOf } from './pageParam';
 import { figureLeadsPath } from './paths';
 
 export interface AskedFigure {
@@ -27,16 +21,3 @@ export const figureParams = (
 };
 
 export const figureAddress = (asked: AskedFigure): string => `${figureLeadsPath}?${figureParams(asked)}`;
-
-/** Undefined if the call's own validation would refuse it. */
-export const figureIn = (search: URLSearchParams): FigureLeadsQuery | undefined => {
-  const [figure, by, key, from, to, tl_id] = ['figure', 'by', 'key', 'from', 'to', 'tl_id'].map(
-    (name) => search.get(name) ?? '',
-  );
-  const asked = { figure, by, key, from, to, tl_id, page: pageIn(search) };
-  if (!figureLeadsSchema.isValidSync(asked)) return undefined;
-  const query = figureLeadsSchema.cast(asked);
-  const hasBothDays = query.from !== '' && query.to !== '';
-  const complaint = figureRowError(query) ?? (hasBothDays ? reportRangeError(query.from, query.to) : undefined);
-  return complaint === undefined ? query : undefined;
-};

@@ -11,7 +11,7 @@ import { shown } from '../lists/leadGridRow';
 import { formatTimestamp } from '../texts/dates';
 import { EntryPages } from '../entries/EntryPages';
 import { LeadSummary } from '../entries/LeadSummary';
-import { figureAddress, figureIn, figureParams } from '../address/figureAddress';
+import { figureAddress, figureParams } from '../address/figureAddress';
 import { paths, updateLeadPath } from '../address/paths';
 import { GoTo } from '../ui/GoTo';
 import { PageHeading } from '../ui/PageHeading';
@@ -19,6 +19,7 @@ import { Panel } from '../ui/Panel';
 import { EmptyState } from '../ui/States';
 import { NumberLinks } from '../views/NumberLinks';
 import { FigureLine, listName, timeWord } from './FigureLine';
+import { figureIn } from './figureIn';
 
 addLook(`.figure-lead{grid-template-columns:220px minmax(0,1fr);gap:2px 16px}
 .figure-lead .when{color:var(--muted)}

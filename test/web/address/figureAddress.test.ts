@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { figureDivisions, leadFigures } from '../../../src/contract/report';
 import { figureRowError, type FigureLeadsQuery } from '../../../src/contract/validation/report';
-import { figureAddress, figureIn, figureParams } from '../../../src/web/address/figureAddress';
+import { figureAddress, figureParams } from '../../../src/web/address/figureAddress';
+import { figureIn } from '../../../src/web/figures/figureIn';
 
 const textKey = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),

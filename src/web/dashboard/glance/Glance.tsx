@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { indiaDayOf, isDay } from '../../../contract/calendar';
@@ -6,10 +5,10 @@ import { isObject, text } from '../../../contract/reading';
 import type { ReportDivision, ReportRow } from '../../../contract/report';
 import { roleCodeOf, roles } from '../../../contract/roles';
 import { useGetReportQuery } from '../../api/reportApi';
+import { addLook } from '../../dom/addLook';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useAppSelector } from '../../session/hooks';
 import { selectShownUser } from '../../session/sessionSlice';
-import { Themed } from '../../ui/Themed';
 import { useNow } from '../../ui/useNow';
 import { AgentsPanel } from './AgentsPanel';
 import { FirstCallsPanel } from './FirstCallsPanel';
@@ -48,8 +47,8 @@ const useChoice = () => {
 
 const minuteMs = 60_000;
 
-/** Has the height of the charts, so that nothing moves when they appear. */
-const Waiting = styled('div')({ minHeight: 640 });
+// The height of the charts, so that nothing moves when they appear.
+addLook('.glance>.state[aria-busy]{min-height:640px}');
 
 /** Undefined while the chosen days are incomplete or invalid. */
 const daysOf = ({ time, own }: GlanceChoice, today: string): DayRange | undefined => {
@@ -81,9 +80,9 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
   if (error !== undefined && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!report) {
     return (
-      <Waiting className="state" aria-busy="true">
+      <div className="state" aria-busy="true">
         <p className="quiet">Loading the figures...</p>
-      </Waiting>
+      </div>
     );
   }
   const rowsBy = (by: ReportDivision): ReportRow[] =>
@@ -147,8 +146,6 @@ const Glance = () => {
 
 export const GlanceSection = () => (
   <section className="glance" aria-labelledby={glanceHeading}>
-    <Themed>
-      <Glance />
-    </Themed>
+    <Glance />
   </section>
 );

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '../../../contract/calendar';
-import { reportRangeError } from '../../../contract/validation/report';
+import { reportRangeError } from '../../../contract/reportRange';
 import { dateRangeErrors } from '../../lists/dateRangeErrors';
 
 export const glanceTimes = { today: 'Today', week: 'This week', month: 'This month', own: 'Other days' } as const;

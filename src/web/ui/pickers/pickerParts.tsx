@@ -4,6 +4,7 @@ import type { Dayjs } from 'dayjs';
 import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { indiaDayOf } from '../../../contract/calendar';
 import { afloat } from '../afloat';
+import { Themed } from '../Themed';
 import { describedBy, labelIdOf } from '../FieldFrame';
 import { dayToPicker, IndiaAdapter } from './indiaAdapter';
 import type { PickerProps } from './pickerKinds';
@@ -92,7 +93,9 @@ export const usePicker = (props: PickerProps, { format, parse, textOf }: PickerT
 
 /** Comes with the fields: screens without dates do not load it. */
 export const PickerProvider = ({ children }: { children: ReactNode }) => (
-  <LocalizationProvider dateAdapter={IndiaAdapter} adapterLocale="en-in">
-    {children}
-  </LocalizationProvider>
+  <Themed>
+    <LocalizationProvider dateAdapter={IndiaAdapter} adapterLocale="en-in">
+      {children}
+    </LocalizationProvider>
+  </Themed>
 );

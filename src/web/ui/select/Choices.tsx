@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { addLook } from '../../dom/addLook';
 import { afloat } from '../afloat';
+import { Themed } from '../Themed';
 import type { SelectOption } from '../SelectField';
 import { shownChoices } from './useCombobox';
 
@@ -121,40 +122,42 @@ export const Choices = (props: ChoicesProps) => {
   if (!isOpen) return null;
   const dialog = box.closest<HTMLElement>('[role="dialog"]');
   return (
-    <Popup
-      open
-      role="presentation"
-      anchorEl={box}
-      // Anywhere else, screen readers miss the list and dialogs cover it.
-      container={() => dialog ?? document.querySelector('main')}
-      placement="bottom-start"
-      modifiers={modifiers}
-      // A dialog clips everything but fixed content.
-      {...(dialog && { popperOptions: { strategy: 'fixed' } })}
-      style={{ minWidth: box.offsetWidth }}
-    >
-      <div>
-        <div role="status" aria-live="polite" aria-atomic>
-          {isListed ? null : (
-            // A press keeps the focus in the field.
-            <Note role="presentation" onMouseDown={(event) => event.preventDefault()}>
-              {props.loading ? 'Loading…' : 'No match'}
-            </Note>
-          )}
+    <Themed>
+      <Popup
+        open
+        role="presentation"
+        anchorEl={box}
+        // Anywhere else, screen readers miss the list and dialogs cover it.
+        container={() => dialog ?? document.querySelector('main')}
+        placement="bottom-start"
+        modifiers={modifiers}
+        // A dialog clips everything but fixed content.
+        {...(dialog && { popperOptions: { strategy: 'fixed' } })}
+        style={{ minWidth: box.offsetWidth }}
+      >
+        <div>
+          <div role="status" aria-live="polite" aria-atomic>
+            {isListed ? null : (
+              // A press keeps the focus in the field.
+              <Note role="presentation" onMouseDown={(event) => event.preventDefault()}>
+                {props.loading ? 'Loading…' : 'No match'}
+              </Note>
+            )}
+          </div>
+          {isListed ? (
+            <ul className="choices-list" {...getListboxProps()}>
+              {found.map((option, index) => {
+                const { key, ...optionProps } = getOptionProps({ option, index });
+                return (
+                  <li key={key} {...optionProps}>
+                    {option.label}
+                  </li>
+                );
+              })}
+            </ul>
+          ) : null}
         </div>
-        {isListed ? (
-          <ul className="choices-list" {...getListboxProps()}>
-            {found.map((option, index) => {
-              const { key, ...optionProps } = getOptionProps({ option, index });
-              return (
-                <li key={key} {...optionProps}>
-                  {option.label}
-                </li>
-              );
-            })}
-          </ul>
-        ) : null}
-      </div>
-    </Popup>
+      </Popup>
+    </Themed>
   );
 };
