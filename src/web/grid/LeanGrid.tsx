@@ -8,6 +8,7 @@ import {
   type GridValidRowModel,
 } from '@mui/x-data-grid';
 import { useEffect, useMemo, type ComponentType, type RefObject } from 'react';
+import { scrollbarSize } from './scrollbarSize';
 import { pageNonce } from '../dom/nonce';
 import { leanGridProps } from './leanGrid';
 import { NativeCheckbox } from './NativeCheckbox';
@@ -84,6 +85,7 @@ export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row
       checkboxSelection={isSelectable}
       rowSelection={isSelectable}
       localeText={localeText}
+      scrollbarSize={scrollbarSize()}
       slots={slots}
       {...(nonce ? { nonce } : {})}
     />
