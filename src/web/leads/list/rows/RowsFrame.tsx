@@ -12,7 +12,7 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   [`& .${row}`]: { cursor: 'default' },
   [`& .${row}.${selectedClass} .${cell}, & .${row}.wasOpen .${cell}`]: { backgroundColor: vars.palette.primary.light },
   // The root class outranks the grid's own styles.
-  [`& .${root} .${cell}, & .${root} .${columnHeader}`]: { padding: '0 8px' },
+  [`& .${root} .${cell}:where([data-field]), & .${root} .${columnHeader}`]: { padding: '0 8px' },
   [`& .${root} .${columnHeaderTitle}`]: { whiteSpace: 'normal', overflowWrap: 'normal', lineHeight: '15px' },
   [`& .${root} .${cell}[data-field="serial"]`]: { color: vars.palette.text.secondary, padding: '0 8px 0 4px' },
   [`& .${row}.wasOpen [data-field="serial"]`]: { boxShadow: `inset 3px 0 0 ${vars.palette.primary.main}` },
