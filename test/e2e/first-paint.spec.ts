@@ -172,7 +172,6 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
 test('What waits for the application happens in the order in which it was done @full', async ({ page }) => {
   const handOver = await openFirstPaint(page, '/leads/fresh', drawnRows);
   await allBox(page).click();
-  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rowOf(page, '1')).toBeVisible();
   await handOver();

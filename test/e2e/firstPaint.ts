@@ -9,19 +9,18 @@ export const openFirstPaint = async (page: Page, address: string, shown: string)
   const release = await holdBack(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#first').locator(shown).first().waitFor();
-  // Rows and columns out of sight, and the scroll bar, follow a frame or two later.
+  // Rows and columns out of sight are drawn when a person scrolls.
   await expect
     .poll(() =>
-      page
-        .locator('#first [role="grid"]')
-        .evaluateAll((grids) =>
-          grids.every(
-            (grid) =>
-              grid.querySelectorAll('[role="row"]').length === Number(grid.ariaRowCount) &&
-              grid.querySelectorAll('[role="row"]:nth-child(1) > [role="gridcell"]').length ===
-                Number(grid.ariaColCount),
-          ),
-        ),
+      page.locator('#first [role="grid"]').evaluateAll((grids) =>
+        grids.every((grid) => {
+          grid.dispatchEvent(new Event('scroll'));
+          return (
+            grid.querySelectorAll('[role="row"]').length === Number(grid.ariaRowCount) &&
+            grid.querySelectorAll('[role="row"]:nth-child(1) > [role="gridcell"]').length === Number(grid.ariaColCount)
+          );
+        }),
+      ),
     )
     .toBe(true);
   return async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawnRows, openFirstPaint } from './firstPaint';
-import { expect, test } from './fixtures';
+import { applicationStands, expect, test } from './fixtures';
 import { allBox, boxAt, cellAt, expectSelected, scrollTo } from './listPage';
 import { holdBack, pressKeys, throttle } from './screenChecks';
 
@@ -51,17 +51,31 @@ test('Keys pressed during the replay of earlier ones come after them @full', asy
 
 test('Rows checked out of sight are selected, and Shift selects from the last one on @full', async ({ page }) => {
   const handOver = await openSlowly(page, '/leads/fresh');
-  await allBox(page).click();
-  await boxAt(page, 50).uncheck();
-  await expect(allBox(page)).toBeChecked({ indeterminate: true });
-  await allBox(page).click();
   for (const row of [48, 8, 3]) await boxAt(page, row).check();
+  await expect(allBox(page)).toBeChecked({ indeterminate: true });
   await boxAt(page, 5).click({ modifiers: ['Shift'] });
   await handOver();
   await expectSelected(page, 5);
   await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(4);
   await scrollTo(page, 0, 2_000);
   await expect(boxAt(page, 48)).toBeChecked();
+});
+
+test('All rows selected in a first paint, which has not drawn them all, are selected', async ({ page }) => {
+  const release = await holdBack(page);
+  await page.goto('/leads/fresh', { waitUntil: 'commit' });
+  const rows = page.locator(`#first ${drawnRows}`);
+  await rows.first().waitFor();
+  const drawn = await rows.count();
+  expect(drawn).toBeLessThan(50);
+  await allBox(page).click();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 3_000);
+  await expect(rows).toHaveCount(50);
+  await expect(rows.last()).toBeInViewport();
+  release();
+  await applicationStands(page);
+  await expectSelected(page, 50);
 });
 
 test('A card pressed while the application waits for figures leads to its list at once @full', async ({ page }) => {

@@ -82,7 +82,7 @@ export const beginFirstPaint = (early: Early): void => {
       asked.correct?.(found);
       if (screen !== asked) return;
       const main = place.querySelector('main');
-      const rest = found && main && !asked.correct ? asked.fill(main, found.data) : undefined;
+      if (found && main && !asked.correct) asked.fill(main, found.data);
       attach();
       if (!found) {
         launch();
@@ -93,7 +93,6 @@ export const beginFirstPaint = (early: Early): void => {
       if (ahead) void answers.to(ahead.call);
       const goOn = (): void => {
         if (screen !== asked) return;
-        rest?.();
         asked.prepare?.();
         // Not earlier: the files would compete with an answer of 5 kB.
         if (!isLaunched) preloadScreen(appFiles().start);

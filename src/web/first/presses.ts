@@ -63,9 +63,7 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   const onCheck = (box: HTMLInputElement): void => {
     hasChecked = true;
     const [inHeader, ...boxes] = place.querySelectorAll<HTMLInputElement>('.check-target input');
-    if (box === inHeader) {
-      for (const other of boxes) other.checked = box.checked;
-    } else if (inHeader) {
+    if (inHeader) {
       lastBox = box;
       inHeader.checked = boxes.some(({ checked }) => checked);
       inHeader.indeterminate = inHeader.checked && boxes.some(({ checked }) => !checked);
@@ -75,8 +73,8 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
 
   /** False for a press that needs the application. */
   const doesAtOnce = (control: HTMLElement, shiftKey: boolean): boolean => {
-    // Shift selects a range, which only the grid can do.
-    if (waiting.length > 0 || (shiftKey && isCheckbox(control))) return false;
+    // Only the grid selects a range, or rows that are not drawn yet.
+    if (waiting.length > 0 || (isCheckbox(control) && (shiftKey || control.closest('.grid-head')))) return false;
     const { group, to } = control.dataset;
     if (group !== undefined) toggleGroup(group);
     else if (isCheckbox(control)) onCheck(control);

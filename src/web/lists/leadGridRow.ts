@@ -37,18 +37,17 @@ const textsOf = (lead: ListedLead, date: typeof datePart): Texts =>
 export const leadGridRows = (
   { rows, page }: Page<ListedLead>,
   columns: LeadList['columns'],
-  from = 0,
   to?: number,
 ): LeadGridRow[] => {
   const isQueue = columns === 'queue';
   const date = isQueue ? datePart : formatTimestamp;
-  return rows.slice(from, to).map((lead, index) => {
+  return rows.slice(0, to).map((lead, index) => {
     const { id, lead_status } = lead;
     return {
       ...textsOf(lead, date),
       ...(isQueue && { follow_ups: noFollowUp }),
       id,
-      serial: (page - 1) * limits.leadPageSize + from + index + 1,
+      serial: (page - 1) * limits.leadPageSize + index + 1,
       lead_status: typeof lead_status === 'number' ? lead_status : shown(lead_status),
     };
   });

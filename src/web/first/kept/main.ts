@@ -1,5 +1,4 @@
 import { isObject } from '../../../contract/reading';
-import { afterPaint } from '../../dom/frames';
 import { storedIn } from '../../kept/sealedStore';
 import { isOfToday, sealingKey, unseal } from '../../kept/seal';
 import { pageNews } from '../../lists/pageNews';
@@ -47,13 +46,12 @@ const drawKept = async (asked: FirstScreen, { session }: Early): Promise<void> =
   // An address without a first paint has no heading yet.
   const isThere = main?.querySelector('h1')?.textContent === asked.title && window.waiting === asked;
   if (!kept || !isDrawable || !isOfToday(kept) || !isThere || asked.correct) return;
-  const rest = asked.fill(main, kept.data);
+  asked.fill(main, kept.data);
   mark(main, kept.at);
   asked.correct = (found) => {
     // Both answers were read as pages.
     if (found && hasRows(kept.data)) found.data = pageNews(kept.data, found.data as typeof kept.data) ?? found.data;
   };
-  if (rest) afterPaint(rest);
 };
 
 const { early, waiting } = window;

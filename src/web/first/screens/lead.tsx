@@ -33,7 +33,6 @@ export const leadScreen = (id: string, known: ListedLead | undefined, user: Sess
     fill: (main, data) => {
       // The cast: `read` above returned it, so the code is loaded.
       window.leadPart?.draw(main, data as ReadLead, user, put);
-      return undefined;
     },
   };
 };
@@ -50,7 +49,6 @@ export const queueScreen = (user: SessionUser): FirstScreen => {
     fill: (main, data) => {
       // The cast: `read` above returned it, so the code is loaded.
       window.queuePart?.draw(main, data as NextLead, user, put);
-      return undefined;
     },
   };
 };

@@ -4,7 +4,7 @@ import { roleNames, roles } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
 import type { LeadList } from '../../lists/leadLists';
 import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../lists/leadColumns';
-import { leadGridRows, type LeadGridRow } from '../../lists/leadGridRow';
+import { leadGridRows } from '../../lists/leadGridRow';
 import { listChoiceKey, listKind, lookIn, rowHeights } from '../../lists/listChoice';
 import { listAddress, type ListState } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
@@ -93,12 +93,14 @@ const Heading = ({ title, mayDistribute }: { title: string; mayDistribute: boole
 /** The page's policy forbids style attributes. */
 const sheet = new CSSStyleSheet();
 
-const layOut = ({ columns, hasCheckboxes }: Grid): void => {
+const layOut = ({ columns, hasCheckboxes }: Grid, rows = 0): void => {
   const pinned = [...pinnedIn(columns, hasCheckboxes)].map(
     ([field, left]) => `#first .grid-cell[data-field="${field}"]{position:sticky;left:${left}px;z-index:3}`,
   );
   const width = widthOf(columns, hasCheckboxes);
-  sheet.replaceSync(`#first{--tracks:${tracksOf(columns, hasCheckboxes)};--wide:${width}px}${pinned.join('')}`);
+  sheet.replaceSync(
+    `#first{--tracks:${tracksOf(columns, hasCheckboxes)};--wide:${width}px;--rows:${rows}}${pinned.join('')}`,
+  );
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 };
 
@@ -149,19 +151,16 @@ export const listScreen = (list: LeadList, state: ListState, { role, user_id }: 
       // The cast: `read` above returned it.
       const page = data as Page<ListedLead>;
       // The application shows empty lists, with a way on.
-      if (page.rows.length === 0) return undefined;
+      if (page.rows.length === 0) return;
       shownLeads = page.rows;
       const grid = gridOf(page.total);
-      layOut(grid);
-      const rowsOf = (leads: readonly LeadGridRow[], from: number, to?: number) =>
-        leads.map((lead, at) => <Row key={lead.id} grid={grid} lead={lead} index={from + at} to={to} />);
-      const rowsAtOnce = rowsInSight(rowHeights[look]);
+      layOut(grid, page.rows.length);
       const columnsAtOnce = columnsInSight(grid.columns);
-      const atOnce = leadGridRows(page, list.columns, 0, rowsAtOnce);
+      const atOnce = leadGridRows(page, list.columns, rowsInSight(rowHeights[look]));
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
       const button = place.querySelector('.list-files');
-      if (!frame || !foot || !button) return undefined;
+      if (!frame || !foot || !button) return;
       put(button, <p className="quiet">Total Records: {formatCount(page.total)}</p>, 'beforebegin');
       put(
         frame,
@@ -176,21 +175,27 @@ export const listScreen = (list: LeadList, state: ListState, { role, user_id }: 
         >
           <Header grid={grid} />
           <div role="rowgroup" className="grid-rows">
-            {rowsOf(atOnce, 0, columnsAtOnce)}
+            {atOnce.map((lead, index) => (
+              <Row key={lead.id} {...{ grid, lead, index }} to={columnsAtOnce} />
+            ))}
           </div>
         </div>,
       );
       put(foot, <Footer list={list} state={state} shown={page} />);
       place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
-      const rows = frame.querySelector('.grid-rows');
-      return () => {
-        atOnce.forEach((lead, at) => {
-          const begun = rows?.children[at];
-          if (begun) put(begun, <Cells grid={grid} lead={lead} index={at} from={columnsAtOnce} />, 'beforeend');
+      let undrawn = frame.querySelector('.grid-rows');
+      // Seldom needed before the application draws its own rows, and a quarter of a second on a slow machine.
+      const drawRest = (): void => {
+        const rows = undrawn;
+        if (!rows) return;
+        undrawn = null;
+        leadGridRows(page, list.columns).forEach((lead, index) => {
+          const begun = rows.children[index];
+          const props = { grid, lead, index };
+          put(begun ?? rows, begun ? <Cells {...props} from={columnsAtOnce} /> : <Row {...props} />, 'beforeend');
         });
-        const others = leadGridRows(page, list.columns, rowsAtOnce);
-        if (rows) put(rows, rowsOf(others, rowsAtOnce), 'beforeend');
       };
+      for (const type of ['scroll', 'keydown']) frame.addEventListener(type, drawRest, true);
     },
   };
 };

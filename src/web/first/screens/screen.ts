@@ -9,11 +9,8 @@ export interface FirstScreen {
   call: FirstCall;
   outline: () => ReactElement;
   begin?: (place: HTMLElement) => void;
-  /**
-   * Draws the answer.
-   * @returns the rest of the drawing, for after the first frame
-   */
-  fill: (place: HTMLElement, data: unknown) => (() => void) | undefined;
+  /** Draws the answer. */
+  fill: (place: HTMLElement, data: unknown) => void;
   prepare?: () => void;
   /** Set while a kept answer is drawn: rearranges the new answer so that no row moves. */
   correct?: (found: FirstAnswer | undefined) => void;

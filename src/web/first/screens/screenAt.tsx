@@ -20,7 +20,6 @@ const dashboardScreen = (user: SessionUser): FirstScreen => ({
     // The cast: `read` above returned it.
     put(place, <Dashboard counters={data as LeadCounters} now={Date.now()} user={user} />);
     if (hasFocus) place.querySelector('h1')?.focus();
-    return undefined;
   },
 });
 
