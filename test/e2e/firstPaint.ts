@@ -4,25 +4,18 @@ import { isDeep } from '../support/depth';
 import { applicationStands, expect, expectAccessibleInBothSchemes, variants } from './fixtures';
 import { expectEveryIcon, holdBack } from './screenChecks';
 
+/** A scroll draws the rows and columns out of sight. */
+export const scrollFirstPaint = (page: Page): Promise<void> =>
+  page
+    .locator('#first [role="grid"]')
+    .evaluateAll((grids) => grids.forEach((grid) => grid.dispatchEvent(new Event('scroll'))));
+
 /** Opens an address in its first paint, which stays until the returned function lets the application take over. */
 export const openFirstPaint = async (page: Page, address: string, shown: string): Promise<() => Promise<void>> => {
   const release = await holdBack(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#first').locator(shown).first().waitFor();
-  // Rows and columns out of sight are drawn when a person scrolls.
-  await expect
-    .poll(() =>
-      page.locator('#first [role="grid"]').evaluateAll((grids) =>
-        grids.every((grid) => {
-          grid.dispatchEvent(new Event('scroll'));
-          return (
-            grid.querySelectorAll('[role="row"]').length === Number(grid.ariaRowCount) &&
-            grid.querySelectorAll('[role="row"]:nth-child(1) > [role="gridcell"]').length === Number(grid.ariaColCount)
-          );
-        }),
-      ),
-    )
-    .toBe(true);
+  await scrollFirstPaint(page);
   return async () => {
     release();
     await applicationStands(page);

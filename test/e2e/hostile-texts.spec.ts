@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import { createLead, createMasterSetting, createNote, createTeamLeader, createUser } from '../support/factories';
 import type { Product } from '../support/startProduct';
+import { scrollFirstPaint } from './firstPaint';
 import { applicationStands, expect, open, test as base } from './fixtures';
 import { draftKept } from './leadFormPage';
 import { cutOf, holdBack } from './screenChecks';
@@ -215,7 +216,12 @@ test('The first paint draws them the same way, and the application after it', as
       await expect(page.locator('#first')).toHaveCount(paints);
       // High enough for the grid to draw all of its rows.
       await page.setViewportSize({ width: 1440, height: 3000 });
-      await expect.poll(() => missingTexts(page), screen).toEqual([]);
+      await expect
+        .poll(async () => {
+          await scrollFirstPaint(page);
+          return missingTexts(page);
+        }, screen)
+        .toEqual([]);
       await expectSoundLayout(page, screen);
       await expectUnharmed(page, strays);
       expect(await runsRight(page, '.who', '(Admin)')).toBe(true);

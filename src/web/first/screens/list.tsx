@@ -183,19 +183,16 @@ export const listScreen = (list: LeadList, state: ListState, { role, user_id }: 
       );
       put(foot, <Footer list={list} state={state} shown={page} />);
       place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
-      let undrawn = frame.querySelector('.grid-rows');
+      const rows = frame.querySelector('.grid-rows');
       // Seldom needed before the application draws its own rows, and a quarter of a second on a slow machine.
-      const drawRest = (): void => {
-        const rows = undrawn;
-        if (!rows) return;
-        undrawn = null;
+      const drawRest = (): void =>
         leadGridRows(page, list.columns).forEach((lead, index) => {
-          const begun = rows.children[index];
+          const begun = rows?.children[index];
           const props = { grid, lead, index };
-          put(begun ?? rows, begun ? <Cells {...props} from={columnsAtOnce} /> : <Row {...props} />, 'beforeend');
+          if (begun) put(begun, <Cells {...props} from={columnsAtOnce} />, 'beforeend');
+          else if (rows) put(rows, <Row {...props} />, 'beforeend');
         });
-      };
-      for (const type of ['scroll', 'keydown']) frame.addEventListener(type, drawRest, true);
+      frame.addEventListener('scroll', drawRest, { capture: true, once: true });
     },
   };
 };
