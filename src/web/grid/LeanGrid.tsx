@@ -8,10 +8,10 @@ import {
   type GridValidRowModel,
 } from '@mui/x-data-grid';
 import { useEffect, useMemo, type ComponentType, type RefObject } from 'react';
-import { scrollbarSize } from './scrollbarSize';
 import { pageNonce } from '../dom/nonce';
 import { leanGridProps } from './leanGrid';
 import { NativeCheckbox } from './NativeCheckbox';
+import { scrollbarSize } from './scrollbarSize';
 import { useGridTabStop } from './useGridTabStop';
 
 const none = (): boolean => false;

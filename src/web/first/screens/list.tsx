@@ -185,14 +185,16 @@ export const listScreen = (list: LeadList, state: ListState, { role, user_id }: 
       place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
       const rows = frame.querySelector('.grid-rows');
       // Seldom needed before the application draws its own rows, and a quarter of a second on a slow machine.
-      const drawRest = (): void =>
+      const drawRest = (): void => {
+        if (!rows?.isConnected) return;
         leadGridRows(page, list.columns).forEach((lead, index) => {
-          const begun = rows?.children[index];
+          const begun = rows.children[index];
           const props = { grid, lead, index };
-          if (begun) put(begun, <Cells {...props} from={columnsAtOnce} />, 'beforeend');
-          else if (rows) put(rows, <Row {...props} />, 'beforeend');
+          put(begun ?? rows, begun ? <Cells {...props} from={columnsAtOnce} /> : <Row {...props} />, 'beforeend');
         });
-      frame.addEventListener('scroll', drawRest, { capture: true, once: true });
+      };
+      // Of the grid, or on a phone of the page.
+      addEventListener('scroll', drawRest, { capture: true, once: true });
     },
   };
 };
