@@ -216,12 +216,8 @@ test('The first paint draws them the same way, and the application after it', as
       await expect(page.locator('#first')).toHaveCount(paints);
       // High enough for the grid to draw all of its rows.
       await page.setViewportSize({ width: 1440, height: 3000 });
-      await expect
-        .poll(async () => {
-          await scrollFirstPaint(page);
-          return missingTexts(page);
-        }, screen)
-        .toEqual([]);
+      const missing = () => scrollFirstPaint(page).then(() => missingTexts(page));
+      await expect.poll(missing, screen).toEqual([]);
       await expectSoundLayout(page, screen);
       await expectUnharmed(page, strays);
       expect(await runsRight(page, '.who', '(Admin)')).toBe(true);
