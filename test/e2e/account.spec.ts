@@ -16,7 +16,8 @@ test('Change Password works by keyboard and makes no call', async ({ page }) => 
   await page.keyboard.type('secret1');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Password changed successfully');
-  expect(calls).toEqual([]);
+  // The menu under the name, fetched at rest, asks for this by itself.
+  expect(calls.filter((call) => !call.endsWith('/presence'))).toEqual([]);
 });
 
 for (const [title, address] of [
