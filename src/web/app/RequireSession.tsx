@@ -25,7 +25,7 @@ export const RequireSession = () => {
   const [hadSession, setHadSession] = useState(window.early && wasSignedOut(localStorage));
   const location = useLocation();
   // A new state object at each render would restart the navigation.
-  const back = useMemo(() => ({ from: location }), [location]);
+  const back = useMemo(() => ({ from: location, hasEnded: expiredUser !== null }), [location, expiredUser]);
   const navigate = useNavigate();
   const userId = shownUser?.user_id;
   const lastUserId = useRef(userId);

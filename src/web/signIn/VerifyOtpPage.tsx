@@ -19,7 +19,7 @@ export const VerifyOtpPage = () => {
       <PageHeading title="Verify OTP" />
       <p className="quiet sent-to">
         The code was sent to <b>{state.mobile}</b>.{' '}
-        <Link to={paths.signIn} replace state={state.from ? { from: state.from } : null}>
+        <Link to={paths.signIn} replace state={state.from ? { from: state.from, hasEnded: state.hasEnded } : null}>
           Change number
         </Link>
       </p>

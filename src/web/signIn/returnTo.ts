@@ -3,12 +3,15 @@ import { useLocation, type Location } from 'react-router-dom';
 import { isObject } from '../../contract/reading';
 import { paths } from '../address/paths';
 import { useAppSelector } from '../session/hooks';
-import { selectExpiredUser, selectToken } from '../session/sessionSlice';
+import { selectExpiredUser } from '../session/sessionSlice';
+import { wasSignedOut } from '../session/sessionStorage';
 
 /** State that the two sign-in screens pass on in the history. */
 interface SignInState {
   /** Where the visitor wanted to go. */
   from?: Pick<Location, 'pathname' | 'search'>;
+  /** A session ended there. */
+  hasEnded?: boolean;
   /** Where the code was sent. */
   mobile?: string;
 }
@@ -16,11 +19,12 @@ interface SignInState {
 /** Reads the usable part: an older version of the application may have written it. */
 const signInStateOf = (state: unknown): SignInState => {
   if (!isObject(state)) return {};
-  const { from, mobile } = state;
+  const { from, hasEnded, mobile } = state;
   return {
     ...(isObject(from) && typeof from.pathname === 'string'
       ? { from: { pathname: from.pathname, search: typeof from.search === 'string' ? from.search : '' } }
       : {}),
+    ...(hasEnded === true ? { hasEnded } : {}),
     ...(typeof mobile === 'string' && mobile !== '' ? { mobile } : {}),
   };
 };
@@ -28,12 +32,10 @@ const signInStateOf = (state: unknown): SignInState => {
 /** The state of this visit; after a sign-out in another tab no way leads back. */
 export const useSignInState = (): SignInState => {
   const { from, ...state } = signInStateOf(useLocation().state);
-  const hasExpired = useAppSelector(selectExpiredUser) !== null;
-  const isSignedIn = useAppSelector(selectToken) !== '';
-  const [hadExpired, setHadExpired] = useState(hasExpired);
+  // Either may be the first to know of the sign-out: this screen, or the one that led to it.
+  useAppSelector(selectExpiredUser);
   const [isSignedOut, setSignedOut] = useState(false);
-  if (hasExpired && !hadExpired) setHadExpired(true);
-  if (hadExpired && !hasExpired && !isSignedIn && !isSignedOut) setSignedOut(true);
+  if (state.hasEnded && !isSignedOut && wasSignedOut(localStorage)) setSignedOut(true);
   return from && !isSignedOut ? { ...state, from } : state;
 };
 

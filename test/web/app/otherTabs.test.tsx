@@ -45,6 +45,19 @@ test('A sign-out in another tab counts, also where the end of its session arrive
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
+test('A sign-out in another tab counts, also where the end of its session arrived before the first screen', async () => {
+  const { router, store } = await renderApp({ server, path: '/support' });
+  act(() => void store.dispatch(sessionExpired()));
+  await waitFor(() =>
+    expect(router.state.navigation.location?.pathname ?? router.state.location.pathname).toBe('/sign-in'),
+  );
+  inAnotherTab(() => clearStoredSession(localStorage, true));
+  await signInScreen();
+  const session = await openSession(server, mobileOf('agent'));
+  inAnotherTab(() => writeStoredSession(localStorage, session));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
 test('A sign-out in another tab while the first paint stands here leads to the dashboard too', async () => {
   const session = await openSession(server, mobileOf('agent'));
   window.early = { session, due: false, send: () => Promise.reject(new Error('Nothing asks here.')) };

@@ -9,7 +9,7 @@ import { updateLeadCode } from '../form/updateLeadCode';
 
 const LateFormAhead = latePart(updateLeadCode, 'FormAhead');
 
-/** Fetches the form with what it may need, and draws that of a list's first lead ahead. */
+/** Fetches the form's code and choices at rest, and draws the form of a list's first lead ahead. */
 export const FormAheadAtRest = ({ id }: { id: number }) => {
   const dispatch = useAppDispatch();
   const [rested, setRested] = useState(0);

@@ -46,7 +46,7 @@ const useStored = (key: string): string | null => useSyncExternalStore(subscribe
 const barCode = lateCode(() => import(/* webpackChunkName: "list-more" */ './transfer/TransferBar'));
 const Bar = latePart(barCode, 'TransferBar', { failure: 'The fields for the selected leads could not be loaded.' });
 
-/** The bar for selected leads. Its code is fetched when the browser is idle. */
+/** The bar for selected leads. Its code is fetched at rest. */
 const LateTransferBar = (props: ComponentProps<typeof Bar>) => {
   const isNeeded = props.selected.size > 0;
   useApproach(barCode);

@@ -4,8 +4,8 @@ import type { Dayjs } from 'dayjs';
 import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { indiaDayOf } from '../../../contract/calendar';
 import { afloat } from '../afloat';
-import { Themed } from '../Themed';
 import { describedBy, labelIdOf } from '../FieldFrame';
+import { Themed } from '../Themed';
 import { dayToPicker, IndiaAdapter } from './indiaAdapter';
 import type { PickerProps } from './pickerKinds';
 

@@ -13,8 +13,8 @@ import {
 } from 'react';
 import { addLook } from '../../dom/addLook';
 import { afloat } from '../afloat';
-import { Themed } from '../Themed';
 import type { SelectOption } from '../SelectField';
+import { Themed } from '../Themed';
 import { shownChoices } from './useCombobox';
 
 const windowMargin = 8;
