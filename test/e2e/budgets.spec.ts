@@ -10,7 +10,8 @@ import { expect, test } from './fixtures';
  */
 const budgets: Readonly<Record<string, number>> = {
   'sign-in': 130_800,
-  dashboard: 150_100,
+  // With the charts, which come beside it.
+  dashboard: 166_000,
   list: 286_300,
   'form on top of a list': 43_300,
   users: 270_200,

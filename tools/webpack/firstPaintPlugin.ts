@@ -15,12 +15,12 @@ export const pageEntries = {
   app: 'main',
 } as const;
 
-/** Names (`webpackChunkName`) of what a screen with a first paint needs, and of the search, whose key is heard in it. */
+/** Names (`webpackChunkName`) of what a screen with a first paint needs. */
 const firstPaintScreens = {
-  list: ['shell', 'search', 'themed', 'list'],
-  dashboard: ['shell', 'search', 'dashboard', 'glance'],
-  lead: ['shell', 'search', 'themed', 'lead'],
-  queue: ['shell', 'search', 'themed', 'queue'],
+  list: ['shell', 'themed', 'list'],
+  dashboard: ['shell', 'dashboard', 'glance'],
+  lead: ['shell', 'themed', 'lead'],
+  queue: ['shell', 'themed', 'queue'],
 } as const;
 
 const scriptsOf = (compilation: Compilation, ...groups: string[]): string[] => {
@@ -65,14 +65,15 @@ export class FirstPaintPlugin {
     compiler.hooks.compilation.tap('FirstPaintPlugin', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('FirstPaintPlugin', (groups) => {
         const start = scriptsOf(compilation, pageEntries.app);
+        const filesOf = (...groups: string[]) =>
+          scriptsOf(compilation, ...groups).filter((file) => !start.includes(file));
         const files: AppFiles = {
           start,
           lead: scriptsOf(compilation, pageEntries.lead)[0] ?? '',
           queue: scriptsOf(compilation, pageEntries.queue)[0] ?? '',
           kept: scriptsOf(compilation, pageEntries.kept)[0] ?? '',
-          screens: byKeys(['list', 'dashboard', 'lead', 'queue'], (screen) =>
-            scriptsOf(compilation, ...firstPaintScreens[screen]).filter((file) => !start.includes(file)),
-          ),
+          search: filesOf('search').at(-1) ?? '',
+          screens: byKeys(['list', 'dashboard', 'lead', 'queue'], (screen) => filesOf(...firstPaintScreens[screen])),
         };
         groups.headTags = groups.headTags.filter(isNoScript);
         groups.headTags.unshift(tag('script', {}, takeScript(compilation, pageEntries.early)));

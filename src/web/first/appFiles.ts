@@ -7,6 +7,7 @@ export interface AppFiles {
   lead: string;
   queue: string;
   kept: string;
+  search: string;
   screens: Readonly<Record<FirstScreen['name'], readonly string[]>>;
 }
 
@@ -18,32 +19,35 @@ export const appFiles = (): AppFiles => {
   return JSON.parse(json ?? '{}') as AppFiles;
 };
 
-/** Fetches files into the cache at low priority. Chromium warns about an unused `<link rel="preload">`. */
-export const preload = (files: readonly string[]): void =>
-  files.forEach((file) => {
-    fetch(file, { priority: 'low' })
-      .then((answer) => answer.blob())
-      .catch(() => {
-        // The application fetches it again and reports the failure.
-      });
-  });
+let isStarted = false;
 
-/** The page holds the notice, whose button is all that can be pressed in it (public/index.html). */
-const showLoadFailure = (): void => {
-  const notice = document.getElementById('start-failed');
-  if (!notice) return;
-  notice.hidden = false;
-  notice.onclick = () => location.reload();
+/** Fetches and runs a script once. */
+export const addScript = (src: string): void => {
+  if (document.querySelector(`[src="${src}"]`)) return;
+  const script = scriptOf(src);
+  script.onerror = () => {
+    // Webpack would wait for a script that stands in the page.
+    script.remove();
+    // The page holds the notice, whose button is all that can be pressed in it (public/index.html).
+    const notice = document.getElementById('start-failed');
+    if (!isStarted || !notice || !appFiles().start.includes(src)) return;
+    notice.hidden = false;
+    notice.onclick = () => location.reload();
+  };
+  document.head.append(script);
+};
+
+/** Fetches files at low priority. All but the entry, the last of the start, only register their modules when they run. */
+export const preload = (files: readonly string[]): void => {
+  for (const href of files) {
+    if (href !== appFiles().start.at(-1)) addScript(href);
+    else if (!isStarted) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+    }
+  }
 };
 
 export const startApp = (): void => {
-  let hasFailed = false;
-  for (const src of appFiles().start) {
-    const script = Object.assign(scriptOf(src), { async: false });
-    script.onerror = () => {
-      if (!hasFailed) showLoadFailure();
-      hasFailed = true;
-    };
-    document.head.append(script);
-  }
+  isStarted = true;
+  appFiles().start.forEach(addScript);
 };

@@ -49,20 +49,15 @@ export const beginFirstPaint = (early: Early): void => {
   place.id = 'first';
   const openGroups = new Set<string>();
   const answers = makeAnswers(early.send);
-  let preloaded: FirstScreen | undefined;
   let application: Application | undefined;
   let launchTimer: ReturnType<typeof setTimeout> | undefined;
-  let isLaunched = false;
 
-  /** Once for a screen: its own files are known to the application only after those of its start. */
+  /** The screen's own files are known to the application only after those of its start. */
   const preloadScreen = (also: readonly string[]): void => {
-    if (screen && screen !== preloaded) preload([...also, ...appFiles().screens[screen.name]]);
-    preloaded = screen;
+    if (screen) preload([...also, ...appFiles().screens[screen.name]]);
   };
 
   const launch = (): void => {
-    if (isLaunched) return;
-    isLaunched = true;
     startApp();
     preloadScreen([]);
   };
@@ -95,7 +90,7 @@ export const beginFirstPaint = (early: Early): void => {
         if (screen !== asked) return;
         asked.prepare?.();
         // Not earlier: the files would compete with an answer of 5 kB.
-        if (!isLaunched) preloadScreen(appFiles().start);
+        preloadScreen(appFiles().start);
         launchIn(restMs);
       };
       // Work before the next frame would delay this one.

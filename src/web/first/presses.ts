@@ -2,6 +2,7 @@ import { updateLeadPath } from '../address/paths';
 import { isComposed, keyPress, type Press } from '../presses/press';
 import { isSearchKey } from '../texts/searchTexts';
 import { isTextField } from '../dom/typing';
+import { addScript, appFiles } from './appFiles';
 
 interface PressOptions {
   place: HTMLElement;
@@ -135,7 +136,8 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isSearchKey(event) && (!isForApplication(event) || isServed(event))) return;
+    if (isSearchKey(event)) addScript(appFiles().search);
+    else if (!isForApplication(event) || isServed(event)) return;
     event.preventDefault();
     const { target } = event;
     if (waiting.length === 0 && target instanceof HTMLElement && place.contains(target)) {

@@ -20,7 +20,7 @@ const rules: Policy = {
   // Only `put` calls it, with markup that is already escaped.
   createHTML: (text) => text,
   createScriptURL: (address) => {
-    if (!/^\/[\w.-]+\.js$/.test(address)) throw new TypeError('Not a script of the application.');
+    if (!/^\/[\w.-]+\.js$/.test(address)) throw new TypeError('Not our script.');
     return address;
   },
 };
