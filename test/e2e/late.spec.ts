@@ -11,6 +11,8 @@ const script = /\.js$/;
 interface Line {
   /** From now on scripts are missing on the server, as after a new version, or do not come at all. */
   cut: (how: 'missing' | 'gone') => Promise<void>;
+  /** Waits until a script was asked for since then. */
+  isCut: () => Promise<void>;
   mend: () => Promise<void>;
   /** Does what waits for an idle browser, and what follows from it; before, none of it happens. */
   beIdle: () => Promise<void>;
@@ -46,7 +48,9 @@ const test = base.extend<{ line: Line; isIdleAllowed: boolean }>({
         // A page with much to do learns of the route later, and a key may come before that.
         const tryOne = () => page.evaluate(async () => void (await fetch('/cut.js').catch(() => undefined)));
         await expect.poll(() => tryOne().then(() => cuts)).toBeGreaterThan(0);
+        cuts = 0;
       },
+      isCut: () => expect.poll(() => cuts).toBeGreaterThan(0),
       mend: () => {
         cut = undefined;
         return Promise.resolve();
@@ -80,6 +84,7 @@ for (const [name, file] of Object.entries(lateFiles)) {
     const tryAgain = () => (file.isField ? file.press?.(page) : again.click());
     await line.cut('gone');
     await tryAgain();
+    await line.isCut();
     if (!file.isField) await expect(ways.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     await expect(failure).toBeVisible();
     await line.mend();

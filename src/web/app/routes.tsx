@@ -32,12 +32,14 @@ const dashboard = screen(
 
 const leadTable = themedScreen(() => import('../leads/table/LeadTablePage'), 'LeadTablePage');
 
+// Run in one task with the list's, the grid's code would stop a slow page for long.
+const gridCode = lateCode(() => import(/* webpackChunkName: "list" */ '../grid/LeanGrid'));
 const listCode = lateCode(() => import(/* webpackChunkName: "list" */ '../leads/list/LeadListPage'));
 const List = latePart(listCode, 'LeadListPage', { failure: screenLost });
 
 const listRoute = (list: LeadList): RouteObject => ({
   path: list.path,
-  lazy: themed(listCode, () => <List key={list.code} list={list} />),
+  lazy: themed(() => <List key={list.code} list={list} />, gridCode, listCode),
 });
 
 const screens: RouteObject[] = [

@@ -20,7 +20,7 @@ const route =
   (draw: () => ReactNode, ...codes: readonly LateCode<unknown>[]) =>
   async () => {
     await Promise.allSettled(codes.map((code) => code.fetch()));
-    return { Component: () => draw() };
+    return { Component: draw };
   };
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
@@ -36,8 +36,8 @@ const themedCode = lateCode(() => import(/* webpackChunkName: "themed" */ '../ui
 const Theme = latePart(themedCode, 'Themed', { failure: screenLost });
 
 /** A route's `lazy` for what `draw` makes of late code, with Material UI's theme and styles. */
-export const themed = (code: LateCode<unknown>, draw: () => ReactNode) =>
-  route(() => <Theme>{draw()}</Theme>, code, themedCode);
+export const themed = (draw: () => ReactNode, ...codes: readonly LateCode<unknown>[]) =>
+  route(() => <Theme>{draw()}</Theme>, ...codes, themedCode);
 
 export const themedScreen = <Name extends string>(
   source: Load<Name> | LateCode<Record<Name, ComponentType>>,
@@ -45,5 +45,5 @@ export const themedScreen = <Name extends string>(
 ) => {
   const code = typeof source === 'function' ? lateCode(source) : source;
   const Screen = latePart(code, name, { failure: screenLost });
-  return themed(code, () => <Screen />);
+  return themed(() => <Screen />, code);
 };

@@ -39,8 +39,3 @@ export const atRest = (work: () => void, restMs = 1_000): (() => void) => {
   });
   return () => cancel();
 };
-
-/** Lets the browser take presses and draw; Safari has no such call. */
-export const breathe = async (): Promise<void> => {
-  if ('scheduler' in window) await scheduler.yield();
-};

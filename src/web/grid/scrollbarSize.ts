@@ -1,14 +1,17 @@
-let measured = { ratio: 0, size: 0 };
+const measure = () => {
+  const probe = document.createElement('div');
+  probe.style.cssText = 'position:absolute;width:99px;height:99px;overflow:scroll';
+  document.body.append(probe);
+  const size = probe.offsetWidth - probe.clientWidth;
+  probe.remove();
+  return { ratio: window.devicePixelRatio, size };
+};
 
-/** In CSS pixels. The grid's own measure would style and lay out the page once more while the grid is drawn. */
+// Measured while a grid is drawn, the page would be styled and laid out once more.
+let measured = measure();
+
+/** In CSS pixels. */
 export const scrollbarSize = (): number => {
-  const ratio = window.devicePixelRatio;
-  if (measured.ratio !== ratio) {
-    const probe = document.createElement('div');
-    probe.style.cssText = 'position:absolute;width:99px;height:99px;overflow:scroll';
-    document.body.append(probe);
-    measured = { ratio, size: probe.offsetWidth - probe.clientWidth };
-    probe.remove();
-  }
+  if (measured.ratio !== window.devicePixelRatio) measured = measure();
   return measured.size;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Press } from '../presses/press';
 import { replay } from '../presses/replay';
-import { atRest, breathe, whenIdle } from '../dom/frames';
+import { atRest, whenIdle } from '../dom/frames';
 import { makeSignal } from '../dom/signal';
 
 interface Arrival<Module> {
@@ -33,7 +33,7 @@ export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> 
     set({ ...arrival, hasFailed: false });
     try {
       // Code that is there already would run in the task that asks for it, and make that one long.
-      await breathe();
+      if ('scheduler' in window) await scheduler.yield();
       const module = await load();
       set({ module, failures: 0, hasFailed: false });
       return module;
