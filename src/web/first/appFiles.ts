@@ -21,31 +21,36 @@ export const appFiles = (): AppFiles => {
 
 let isStarted = false;
 
+const added = new Set<string>();
+
 /** Fetches and runs a script once. */
 export const addScript = (src: string): void => {
-  if (document.querySelector(`[src="${src}"]`)) return;
+  if (added.has(src)) return;
+  added.add(src);
   const script = scriptOf(src);
+  // Webpack waits for a script that stands in the page.
+  script.onload = () => script.remove();
   script.onerror = () => {
-    // Webpack would wait for a script that stands in the page.
     script.remove();
     // The page holds the notice, whose button is all that can be pressed in it (public/index.html).
     const notice = document.getElementById('start-failed');
-    if (!isStarted || !notice || !appFiles().start.includes(src)) return;
-    notice.hidden = false;
-    notice.onclick = () => location.reload();
+    if (!isStarted || !notice || !appFiles().start.includes(src)) added.delete(src);
+    else {
+      notice.hidden = false;
+      notice.onclick = () => location.reload();
+    }
   };
   document.head.append(script);
 };
 
 /** Fetches files at low priority. All but the entry, the last of the start, only register their modules when they run. */
-export const preload = (files: readonly string[]): void => {
-  for (const href of files) {
+export const preload = (files: readonly string[]): void =>
+  files.forEach((href) => {
     if (href !== appFiles().start.at(-1)) addScript(href);
     else if (!isStarted) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
     }
-  }
-};
+  });
 
 export const startApp = (): void => {
   isStarted = true;
