@@ -16,6 +16,20 @@ export const openFirstPaint = async (page: Page, address: string, shown: string)
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#first').locator(shown).first().waitFor();
   await scrollFirstPaint(page);
+  await expect
+    .poll(() =>
+      page
+        .locator('#first [role="grid"]')
+        .evaluateAll((grids) =>
+          grids.every(
+            (grid) =>
+              grid.querySelectorAll('[role="row"]').length === Number(grid.ariaRowCount) &&
+              grid.querySelectorAll('[role="row"]:nth-child(1) > [role="gridcell"]').length ===
+                Number(grid.ariaColCount),
+          ),
+        ),
+    )
+    .toBe(true);
   return async () => {
     release();
     await applicationStands(page);

@@ -44,13 +44,15 @@ export const addScript = (src: string): void => {
 };
 
 /** Fetches files at low priority. All but the entry, the last of the start, only register their modules when they run. */
-export const preload = (files: readonly string[]): void =>
-  files.forEach((href) => {
-    if (href !== appFiles().start.at(-1)) addScript(href);
+export const preload = (files: readonly string[]): void => {
+  const entry = appFiles().start.at(-1);
+  for (const href of files) {
+    if (href !== entry) addScript(href);
     else if (!isStarted) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
     }
-  });
+  }
+};
 
 export const startApp = (): void => {
   isStarted = true;

@@ -22,5 +22,5 @@ test('Only a file of the build gets a script element', () => {
     '/a.js?b',
     '',
   ];
-  for (const stray of strays) expect(() => scriptOf(stray)).toThrow(TypeError);
+  for (const stray of strays) expect(() => scriptOf(stray)).toThrow(new TypeError(stray));
 });
