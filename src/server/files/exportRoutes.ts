@@ -10,7 +10,7 @@ import { tooMany } from '../failures';
 import { dayStart } from '../leads/leadFilters';
 import type { Bind } from '../router';
 import { findIds, readRows } from './exportedLeads';
-import { fileOf, fileTypes } from './writeFile';
+import { download } from './writeFile';
 
 const limitsOf = (db: Kysely<Database>): Promise<ExportLimit[]> =>
   db.selectFrom('export_limits').select(['role', 'rows']).orderBy('role').execute();
@@ -57,10 +57,7 @@ export const exportRoutes = (bind: Bind): void => {
       await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.export', subject: 'leads', detail });
       return found.ids;
     });
-    return c.body(fileOf(format, readRows(db, actor, ids, columns)), 200, {
-      'Content-Type': fileTypes[format],
-      'Content-Disposition': `attachment; filename="leads-${indiaDayOf(now)}.${format}"`,
-    });
+    return c.body(...download(`leads-${indiaDayOf(now)}`, format, readRows(db, actor, ids, columns)));
   });
   bind('getExportLimits', {}, async ({ actor, db, now }) => {
     const data = await limitsOf(db);

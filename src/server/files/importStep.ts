@@ -3,7 +3,7 @@ import type { ImportDetail } from '../../contract/imports';
 import { roles, type RoleCode } from '../../contract/roles';
 import { leadImports } from '../../contract/permissions';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
-import type { ImportResultsTable, ImportsTable } from '../db/importTables';
+import type { ImportResultsTable } from '../db/importTables';
 import type { Database } from '../db/schema';
 import { forbidden, Refusal } from '../failures';
 import { checkAssignees, lockStaff } from '../leads/assigneeQueries';
@@ -13,9 +13,7 @@ import { readTeamLoad, splitLeads } from '../transfers/planDistribution';
 import { createChecker } from './checkRows';
 import { insertLeads, insertNotes, nextIds, type Added, type Noted, type Writer } from './insertImported';
 import { findDoubles, sameAsRow } from './importDoubles';
-import { readLists, type ImportPorts } from './storeRows';
-
-type Import = Selectable<ImportsTable>;
+import { lockNext, readLists, type Import, type ImportPorts } from './storeRows';
 
 type Result = Omit<Selectable<ImportResultsTable>, 'import_id' | 'round'>;
 
@@ -70,18 +68,6 @@ const insertResults = (trx: Transaction<Database>, { id, round }: Import, result
     select ${id}::integer, ${round}::integer, no, contact, result, reasons, lead_id, note_id
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as sent (no integer, contact text, result text, reasons jsonb, lead_id integer, note_id integer)`.execute(trx);
-
-const takeStep = async (trx: Transaction<Database>): Promise<Import | undefined> =>
-  trx
-    .selectFrom('imports')
-    .selectAll()
-    .where(sql<boolean>`(state = 'running' or (state = 'dry' and seen < rows))`)
-    .orderBy(sql`busy_until nulls first`)
-    .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
 
 /** Checks the rows after `seen`. */
 const checkRows = async (db: Kysely<Database>, { id, round, plan, headings }: Import, seen: number, size: number) => {
@@ -181,7 +167,7 @@ export const stepNext = async ({ db, clock, log }: ImportPorts, size: number, ah
   };
   try {
     return await db.transaction().execute(async (trx) => {
-      taken = await takeStep(trx);
+      taken = await lockNext(trx, sql<boolean>`(state = 'running' or (state = 'dry' and seen < rows))`);
       if (!taken) return false;
       const author = await authorOf(trx, taken);
       await takeRows({ trx, now: clock.now(), author, checkNext }, taken, size, early);

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely, type Selectable, type SqlBool, type Transaction } from 'kysely';
 import { listedFieldNames, listedFields, type ListedField } from '../../contract/imports';
 import { byKeys } from '../../contract/record';
-import type { ImportPlan } from '../../contract/validation/imports';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
+import type { ImportsTable } from '../db/importTables';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { Unreadable, type FileRow } from './fileTable';
@@ -47,21 +47,28 @@ export const readLists = async (db: Kysely<Database>): Promise<Lists> => {
   return byKeys(listedFieldNames, valuesOf);
 };
 
-interface Taken {
-  id: number;
-  user_id: number;
-  rows: number;
-  is_dry: boolean;
-  plan: ImportPlan;
-}
+export type Import = Selectable<ImportsTable>;
 
-const take = async ({ db, clock }: ImportPorts): Promise<Taken | undefined> => {
+/** Locks the import that has waited longest; another process takes another. */
+export const lockNext = (trx: Transaction<Database>, where: Expression<SqlBool>): Promise<Import | undefined> =>
+  trx
+    .selectFrom('imports')
+    .selectAll()
+    .where(where)
+    .orderBy(sql`busy_until nulls first`)
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+const take = async ({ db, clock }: ImportPorts): Promise<Import | undefined> => {
   const now = clock.now();
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<Import>`
     update imports set busy_until = ${new Date(now.getTime() + leaseMs)} where id = (
       select id from imports where state = 'reading' and (busy_until is null or busy_until <= ${now})
       order by id limit 1 for update skip locked
-    ) returning id, user_id, rows, is_dry, plan`.execute(db);
+    ) returning *`.execute(db);
   return rows[0];
 };
 
@@ -108,7 +115,7 @@ export const firstRows = async (db: Kysely<Database>, id: number, count: number)
   return rows.map(({ cells }) => cells);
 };
 
-const finish = async (db: Kysely<Database>, { id, user_id, is_dry, plan }: Taken): Promise<void> => {
+const finish = async (db: Kysely<Database>, { id, user_id, is_dry, plan }: Import): Promise<void> => {
   const { headings } = await db.selectFrom('imports').select('headings').where('id', '=', id).executeTakeFirstOrThrow();
   const last = await db
     .selectFrom('imports')
@@ -137,7 +144,7 @@ const finish = async (db: Kysely<Database>, { id, user_id, is_dry, plan }: Taken
 };
 
 /** Continues after the rows that an earlier process has stored. */
-const storeFile = async (ports: ImportPorts, taken: Taken, isEnding: () => boolean): Promise<void> => {
+const storeFile = async (ports: ImportPorts, taken: Import, isEnding: () => boolean): Promise<void> => {
   const { id } = taken;
   let stored = taken.rows;
   let no = 0;

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
 import { handOutName } from '../handOut/writeHandOuts';
 import { isHeld } from '../queue/queueLeads';
-import type { ImportPorts } from './storeRows';
+import { lockNext, type ImportPorts } from './storeRows';
 
 /** Number of hand-outs by rules, which do not count as work on the lead. */
 const handedOut = sql`coalesce((select cardinality(had) from hand_outs where hand_outs.lead_id = leads.id), 0)`;
@@ -20,13 +20,14 @@ const laterNotes = (importId: number, round: number) => sql`
 const isUntouched = (importId: number, round: number, now: Date): RawBuilder<SqlBool> => sql`
   (leads.version = 1 + ${handedOut} and leads.enquired_at is null and not ${isHeld(now)} and not exists ${laterNotes(importId, round)})`;
 
-interface Undone {
+/** One pass over an import's rows: a dry run, or the making of leads. */
+export interface Round {
   id: number;
   round: number;
 }
 
 /** Number of leads that an undo would delete now. */
-export const countUndo = async (trx: Transaction<Database>, { id, round }: Undone, now: Date): Promise<number> => {
+export const countUndo = async (trx: Transaction<Database>, { id, round }: Round, now: Date): Promise<number> => {
   const { rows } = await sql<{ undone: number }>`
     select count(*)::integer as undone from import_results join leads on leads.id = import_results.lead_id
     where import_id = ${id} and import_results.round = ${round} and result in ('added', 'kept')
@@ -34,7 +35,7 @@ export const countUndo = async (trx: Transaction<Database>, { id, round }: Undon
   return rows[0]?.undone ?? 0;
 };
 
-export const readKeptLeads = async (db: ImportPorts['db'], { id, round }: Undone, now: Date): Promise<KeptLead[]> => {
+export const readKeptLeads = async (db: ImportPorts['db'], { id, round }: Round, now: Date): Promise<KeptLead[]> => {
   const { rows } = await sql<KeptLead>`
     select leads.id as lead_id, leads.cust_id, leads.name, case
         when leads.version > 1 + ${handedOut} then 'Was changed' || coalesce(' by ' || changer.name, '') || ' since.'
@@ -54,7 +55,7 @@ export const readKeptLeads = async (db: ImportPorts['db'], { id, round }: Undone
 };
 
 /** Undoes some rows of one import; deletes notes first, because they may belong to deleted leads. */
-const takeBack = async (trx: Transaction<Database>, { id, round }: Undone, now: Date, size: number): Promise<void> => {
+const takeBack = async (trx: Transaction<Database>, { id, round }: Round, now: Date, size: number): Promise<void> => {
   const { rows } = await sql<{ no: number; result: string; lead_id: number | null; note_id: number | null }>`
     select no, result, lead_id, note_id from import_results
     where import_id = ${id} and round = ${round} and result in ('added', 'noted')
@@ -83,16 +84,7 @@ const takeBack = async (trx: Transaction<Database>, { id, round }: Undone, now: 
 /** Undoes a part of an import in one transaction; false if nothing is left. */
 export const undoNext = ({ db, clock }: ImportPorts, size: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const taken = await trx
-      .selectFrom('imports')
-      .select(['id', 'round'])
-      .where('state', '=', 'undone')
-      .where('busy_until', 'is not', null)
-      .orderBy('id')
-      .limit(1)
-      .forNoKeyUpdate()
-      .skipLocked()
-      .executeTakeFirst();
+    const taken = await lockNext(trx, sql<boolean>`state = 'undone' and busy_until is not null`);
     if (taken) await takeBack(trx, taken, clock.now(), size);
     return taken !== undefined;
   });

@@ -42,7 +42,7 @@ async function* xlsxFile(rows: Rows): AsyncGenerator<Uint8Array> {
   }
 }
 
-export const fileTypes: Record<ExportFormat, string> = {
+const fileTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -62,3 +62,11 @@ export const fileOf = (format: ExportFormat, rows: Rows): ReadableStream<Uint8Ar
     },
   });
 };
+
+/** An answer's body, status and headers. */
+export const download = (name: string, format: ExportFormat, rows: Rows) =>
+  [
+    fileOf(format, rows),
+    200,
+    { 'Content-Type': fileTypes[format], 'Content-Disposition': `attachment; filename="${name}.${format}"` },
+  ] as const;
