@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ImportSummary } from '../../../contract/imports';
+import type { ImportState, ImportSummary } from '../../../contract/imports';
 import { limits } from '../../../contract/limits';
 import { countOf, formatCount } from '../../../contract/numbers';
 import { wholeNumber } from '../../../contract/reading';
@@ -20,7 +20,6 @@ import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 import { OneImport } from './OneImport';
-import { stateNames } from './importTexts';
 
 addLook(`.import{display:grid;gap:14px;padding:16px;margin-bottom:14px;overflow-wrap:anywhere}
 .import :is(h2,p){margin:0}
@@ -73,6 +72,16 @@ const ChooseFile = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
       {error ? <Note severity="error">The file is not imported. {errorText(error)}</Note> : null}
     </section>
   );
+};
+
+const stateNames: Readonly<Record<ImportState, string>> = {
+  reading: 'Being read',
+  dry: 'Looked at',
+  running: 'Running',
+  stopped: 'Stopped',
+  done: 'Done',
+  failed: 'Not readable',
+  undone: 'Undone',
 };
 
 const earlierText = ({ at, who, state, rows, added }: ImportSummary): string =>

@@ -23,10 +23,15 @@ import { useOwnRole } from '../../session/permissions';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
 import { splits } from '../distribute/ChoiceFields';
-import { onDuplicateNames } from './importTexts';
 
 addLook(`.import-columns{display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr))}
 .import-columns .sample{margin-top:2px;color:var(--muted);font-size:12px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}`);
+
+const onDuplicateNames: Readonly<Record<(typeof onDuplicateChoices)[number], string>> = {
+  skip: 'Leave them out',
+  add: 'Add them as leads of their own',
+  note: 'Note them in the history of the lead that is there',
+};
 
 export type Plan = RequestBody<'startImport'>;
 

@@ -26,7 +26,6 @@ import { useNow } from '../../ui/useNow';
 import { randomKey } from '../../unsaved/idempotencyKey';
 import { leadName } from '../transfers/transferTexts';
 import { ImportPlan, type Plan } from './ImportPlan';
-import { countsText } from './importTexts';
 
 const everyMs = 1_000;
 
@@ -123,6 +122,17 @@ const headlineOf = (found: ImportDetail): string => {
   };
   return texts[state];
 };
+
+/** Result of a round so far. */
+const countsText = ({ is_dry, added, skipped, noted, refused }: ImportDetail): string =>
+  [
+    `${countOf(added, 'lead')} ${is_dry ? 'would be added' : 'added'}`,
+    skipped > 0 && `${countOf(skipped, 'double')} left out`,
+    noted > 0 && `${countOf(noted, 'double')} noted`,
+    `${countOf(refused, 'row')} refused`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 const useActions = (found: ImportDetail) => {
   const [start, starting] = useStartImportMutation();
