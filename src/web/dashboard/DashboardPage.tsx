@@ -1,17 +1,19 @@
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { RetryButton } from '../failures/RetryButton';
+import { lateCode, useLate } from '../late/lateCode';
 import { latePart } from '../late/latePart';
 import { Link } from '../ui/Link';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { useNow } from '../ui/useNow';
+import { addLook } from '../dom/addLook';
 import { useScreenReady } from '../dom/useScreenReady';
 import { roles } from '../../contract/roles';
 import { useOwnRole } from '../session/permissions';
 import { Cards } from '../views/Cards';
 import { ageText, longDay } from '../texts/dashboardTexts';
-import { CallsToday } from './CallsToday';
+import { StartCalling } from '../views/StartCalling';
 
 const clockMs = 15_000;
 
@@ -19,6 +21,17 @@ const Charts = latePart(() => import(/* webpackChunkName: "glance" */ './glance/
   isIdle: true,
   failure: 'The charts could not be loaded.',
 });
+
+// On a narrow phone long numbers take two lines.
+addLook('.page-heading>.button{flex:initial;white-space:normal}');
+
+const callsLeft = lateCode(() => import('./CallsLeft'));
+
+/** The numbers follow the first paint, which has no room for them. */
+const CallsToday = () => {
+  const { module } = useLate(callsLeft, true);
+  return <StartCalling Link={Link}>{module ? <module.CallsLeft /> : undefined}</StartCalling>;
+};
 
 export const DashboardPage = () => {
   const { data, error, isFetching, isError, refetch, fulfilledTimeStamp } = useGetCountersQuery(undefined, {

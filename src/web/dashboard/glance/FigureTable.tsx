@@ -4,45 +4,44 @@ import { addLook } from '../../dom/addLook';
 import type { LeadTone } from '../../lists/leadLists';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { FigureBar, FillSwatch, type Fill } from './FigureBar';
 
-export interface Figure {
-  value: number | string;
-  /** The address of the leads behind the figure. */
-  to?: string | undefined;
-  /** Filled part of the bar, if it differs from the value. */
-  part?: number;
+interface Fill {
+  /** A status; grey without one. */
+  tone?: LeadTone | undefined;
+  /** Distinguishes adjacent parts without colour. */
+  pattern?: 'stripes' | 'pale';
 }
 
 export interface FigureRow {
   key: string;
   name: string;
-  figures: readonly Figure[];
   /** Colour of this row's bar, in place of the column's. */
-  tone?: LeadTone;
+  tone?: LeadTone | undefined;
 }
 
-export interface FigureColumn {
+export interface FigureColumn<Row> {
   head: string;
+  figure: (row: Row) => number | string;
+  /** The address of the leads behind the figure. */
+  to?: (row: Row) => string | undefined;
   /** Draws the column's figures as parts of the bars. */
   bar?: Fill;
+  /** Filled part of the bar, if it differs from the figure. */
+  part?: (row: Row) => number;
   /** Out of sight beside bars; screen readers always have it. */
   isMore?: boolean;
 }
 
-interface FigureTableProps {
+interface FigureTableProps<Row extends FigureRow> {
   caption: string;
   /** The header of the names. */
   head: string;
-  columns: readonly FigureColumn[];
-  rows: readonly FigureRow[];
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
   /** Rows beyond it fold away, as rows of zeros do. */
   most?: number;
   keepsZeros?: boolean;
 }
-
-/** At first, of a table that grows with the company. */
-export const mostRows = 10;
 
 /** Whether a panel shows its figures without bars. */
 export const AsTable = createContext(false);
@@ -61,11 +60,17 @@ addLook(`.figures{position:relative;overflow-x:auto}
 .figures .begin{white-space:nowrap}
 @media (min-width:700px){.figures .long>span{display:inline-block;min-width:92px}}
 .figures .more{padding:0}
-.figures .more>*{position:absolute;width:1px;min-width:0;height:1px;overflow:hidden;clip-path:inset(50%)}`);
+.figures .more>*{position:absolute;width:1px;min-width:0;height:1px;overflow:hidden;clip-path:inset(50%)}
+.figure-bar{display:flex;flex:1 1 80px;height:14px;forced-color-adjust:none}
+.figure-bar i{min-width:2px}
+.figure-swatch{display:inline-block;width:10px;height:10px;margin-right:5px;forced-color-adjust:none}`);
 
-const countOf = (figure: Figure | undefined): number => (typeof figure?.value === 'number' ? figure.value : 0);
-
-const textOf = ({ value }: Figure): string => (typeof value === 'number' ? formatCount(value) : value);
+const colourOf = ({ tone, pattern }: Fill): string => {
+  const colour = `var(--mui-palette-${tone ? `lead-${tone}` : 'text-secondary'})`;
+  const pale = `color-mix(in srgb, ${colour} 35%, var(--mui-palette-background-paper))`;
+  if (pattern === 'stripes') return `repeating-linear-gradient(45deg, ${colour} 0 3px, ${pale} 3px 6px)`;
+  return pattern === 'pale' ? pale : colour;
+};
 
 /** Characters; a longer name has two lines. */
 const widestName = 18;
@@ -77,7 +82,7 @@ const Head = ({ text, fill }: { text: string; fill: Fill | undefined }) => {
   return (
     <span>
       <span className="begin">
-        {fill ? <FillSwatch fill={fill} /> : null}
+        {fill ? <i className="figure-swatch" style={{ background: colourOf(fill) }} aria-hidden="true" /> : null}
         {first}
       </span>
       {others.map((word) => ` ${word}`)}
@@ -91,30 +96,29 @@ const foldedText = (folded: number, zeros: number): string => {
   return `${formatCount(folded)} more${zeros > 0 ? `, ${formatCount(zeros)} of them with only zeros` : ''}.`;
 };
 
+const textOf = (figure: number | string): string => (typeof figure === 'number' ? formatCount(figure) : figure);
+
+const countOf = (figure: number | string): number => (typeof figure === 'number' ? figure : 0);
+
 /** A table whose rows have a bar beside their name. */
-export const FigureTable = ({
-  caption,
-  head,
-  columns,
-  rows,
-  most = rows.length,
-  keepsZeros = false,
-}: FigureTableProps) => {
+export const FigureTable = <Row extends FigureRow>(props: FigureTableProps<Row>) => {
+  const { caption, head, columns, rows, most = rows.length, keepsZeros = false } = props;
   const isTable = use(AsTable);
   const [isWhole, setWhole] = useState(false);
-  const counted = rows.filter(({ figures }) => figures.some((figure) => countOf(figure) !== 0));
+  const counted = rows.filter((row) => columns.some(({ figure }) => countOf(figure(row)) !== 0));
   const first = (keepsZeros || counted.length === 0 ? rows : counted).slice(0, most);
-  const shown = isWhole ? rows : first;
-  const partsOf = ({ figures, tone }: FigureRow) =>
-    columns.flatMap(({ bar }, place) =>
-      bar ? { count: figures[place]?.part ?? countOf(figures[place]), fill: tone ? { ...bar, tone } : bar } : [],
+  const partsOf = (row: Row) =>
+    columns.flatMap(({ bar, figure, part }) =>
+      bar
+        ? { count: part?.(row) ?? countOf(figure(row)), colour: colourOf({ ...bar, tone: row.tone ?? bar.tone }) }
+        : [],
     );
   const lengths = rows.map((row) => partsOf(row).reduce((sum, { count }) => sum + count, 0));
   const longest = Math.max(1, ...lengths);
   const names = Math.min(widestName, Math.max(...rows.map(({ name }) => name.length)));
-  const hasSwatches = columns.filter(({ bar }) => bar).length > 1;
-  const isHidden = ({ isMore = false }: FigureColumn): boolean => isMore && !isTable;
-  const classOf = (column: FigureColumn): string =>
+  const hasSwatches = !isTable && columns.filter(({ bar }) => bar).length > 1;
+  const isHidden = ({ isMore = false }: FigureColumn<Row>): boolean => isMore && !isTable;
+  const classOf = (column: FigureColumn<Row>): string =>
     isHidden(column) ? 'more' : column.head.length > longHead ? 'long' : '';
   const toggle = isWhole ? 'Show fewer' : `Show all ${formatCount(rows.length)}`;
   return (
@@ -127,32 +131,40 @@ export const FigureTable = ({
               <th scope="col">{head}</th>
               {columns.map((column) => (
                 <th key={column.head} scope="col" className={classOf(column)}>
-                  <Head text={column.head} fill={hasSwatches && !isTable ? column.bar : undefined} />
+                  <Head text={column.head} fill={hasSwatches ? column.bar : undefined} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {(isWhole ? rows : first).map((row) => (
               <tr key={row.key}>
                 <th scope="row">
                   <div className="row">
                     <span className="name" style={isTable ? undefined : { flexBasis: `${names}ch` }}>
                       {row.name}
                     </span>
-                    {isTable ? null : <FigureBar parts={partsOf(row)} longest={longest} />}
+                    {isTable ? null : (
+                      <span className="figure-bar" aria-hidden="true">
+                        {partsOf(row).map(({ count, colour }) =>
+                          count > 0 ? (
+                            <i key={colour} style={{ width: `${(100 * count) / longest}%`, background: colour }} />
+                          ) : null,
+                        )}
+                      </span>
+                    )}
                   </div>
                 </th>
-                {columns.map((column, place) => {
-                  const { [place]: figure = { value: '' } } = row.figures;
-                  const text = textOf(figure);
+                {columns.map((column) => {
+                  const text = textOf(column.figure(row));
+                  const to = column.to?.(row);
                   return (
                     <td key={column.head} className={classOf(column)}>
-                      {figure.to === undefined ? (
+                      {to === undefined ? (
                         <span>{text}</span>
                       ) : (
                         <Link
-                          to={figure.to}
+                          to={to}
                           aria-label={`${text}, ${row.name}, ${column.head}: show them`}
                           tabIndex={isHidden(column) ? -1 : undefined}
                         >

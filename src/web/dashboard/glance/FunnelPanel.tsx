@@ -1,55 +1,55 @@
+import { dayCount } from '../../../contract/calendar';
 import type { LeadListCode } from '../../../contract/leadCodes';
-import {
-  figureWords,
-  funnelFigures,
-  statusFigures,
-  type LeadFigure,
-  type ReportBefore,
-  type ReportFigures,
-} from '../../../contract/report';
+import { formatCount } from '../../../contract/numbers';
+import { figureWords, funnelFigures, statusFigures, type LeadFigure } from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
 import { statusTone } from '../../lists/leadLists';
 import { noneWords } from '../../texts/figureWords';
-import { figureLink, filtersOf, type ReportScope } from './figureLink';
-import { FigureTable, type FigureColumn } from './FigureTable';
-import { beforeText, changeText, shareText, waitText } from './figureTexts';
+import { FigureTable, type FigureColumn, type FigureRow } from './FigureTable';
+import { columnsOf, filtersOf, listLink, shareText, waitText } from './reportFigures';
+import type { PanelProps } from './reportPanels';
 
 /** Fresh Leads has no filter by day. */
 const listOf: Partial<Record<LeadFigure, LeadListCode>> = { ...statusFigures, fresh: undefined };
 
-const leads: FigureColumn = { head: 'Leads', bar: {} };
-
-interface FunnelPanelProps {
-  totals: ReportFigures;
-  before: ReportBefore | null;
-  reasons: readonly { reason: string; leads: number }[];
-  report: ReportScope;
+interface Total extends FigureRow {
+  key: (typeof funnelFigures)['steps' | 'states'][number];
 }
 
-export const FunnelPanel = ({ totals, before, reasons, report }: FunnelPanelProps) => {
-  const { created, first_call_minutes: wait } = totals;
-  const figureOf = (key: keyof ReportFigures & LeadFigure) => {
-    const list = listOf[key];
-    const to = list === undefined ? undefined : figureLink(list, filtersOf(report));
-    return { value: totals[key], to: to ?? figureAddress({ ...report, figure: key }) };
+/** `+12`, `−3`, `±0`. */
+const changeText = (change: number): string =>
+  `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatCount(Math.abs(change))}`;
+
+export const FunnelPanel = ({ report, scope }: PanelProps) => {
+  const { totals, before, archived_reasons: reasons } = report;
+  const wait = totals.first_call_minutes;
+  const leads: FigureColumn<Total> = {
+    head: 'Leads',
+    figure: ({ key }) => totals[key],
+    to: ({ key }) => {
+      const list = listOf[key];
+      const to = list === undefined ? undefined : listLink(list, filtersOf(scope));
+      return to ?? figureAddress({ ...scope, figure: key });
+    },
+    bar: {},
   };
-  const change: readonly FigureColumn[] = before ? [{ head: beforeText(before) }] : [];
+  const share: FigureColumn<Total> = { head: 'Share', figure: ({ key }) => shareText(totals[key], totals.created) };
+  const daysBefore = before ? dayCount(before) : 0;
+  const change = before && {
+    head: daysBefore === 1 ? 'vs the day before' : `vs the ${formatCount(daysBefore)} days before`,
+    figure: ({ key }: Total) => changeText(totals[key] - before[key]),
+  };
   return (
     <>
       <FigureTable
         caption="Leads created in this period, step by step"
         head="Step"
         keepsZeros
-        columns={[leads, { head: 'Share' }, ...change]}
+        columns={[leads, share, ...(change ? [change] : [])]}
         rows={funnelFigures.steps.map((key) => ({
           key,
           name: figureWords[key],
-          figures: [
-            figureOf(key),
-            { value: shareText(totals[key], created) },
-            ...(before ? [{ value: changeText(totals[key], before[key]) }] : []),
-          ],
-          ...(key === 'converted' ? { tone: key } : {}),
+          tone: key === 'converted' ? key : undefined,
         }))}
       />
       <FigureTable
@@ -59,7 +59,6 @@ export const FunnelPanel = ({ totals, before, reasons, report }: FunnelPanelProp
         rows={funnelFigures.states.map((key) => ({
           key,
           name: figureWords[key],
-          figures: [figureOf(key)],
           tone: statusTone(statusFigures[key]),
         }))}
       />
@@ -67,12 +66,12 @@ export const FunnelPanel = ({ totals, before, reasons, report }: FunnelPanelProp
         <FigureTable
           caption="Archived, by reason"
           head="Reason"
-          columns={[leads]}
+          columns={[columnsOf({ ...scope, by: 'reason' })('archived', { head: 'Leads', bar: {} })]}
           most={4}
-          rows={reasons.map(({ reason, leads: value }) => ({
+          rows={reasons.map(({ reason, leads: archived }) => ({
             key: reason,
             name: reason || noneWords.reason,
-            figures: [{ value, to: figureAddress({ ...report, figure: 'archived', by: 'reason', key: reason }) }],
+            archived,
           }))}
         />
       )}
