@@ -18,7 +18,7 @@ import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 import { EmptyState } from '../ui/States';
 import { NumberLinks } from '../views/NumberLinks';
-import { FigureLine, listName, timeWord } from './FigureLine';
+import { FigureLine, kindOf, listName } from './FigureLine';
 import { figureIn } from './figureIn';
 
 addLook(`.figure-lead{grid-template-columns:220px minmax(0,1fr);gap:2px 16px}
@@ -31,7 +31,7 @@ const FigureEntry = ({ figure, row: { at, lead } }: { figure: LeadFigure; row: R
     <span className="when">
       {at === '' ? null : (
         <>
-          {timeWord(figure)} <time dateTime={at}>{formatTimestamp(at)}</time>
+          {kindOf(figure).time} <time dateTime={at}>{formatTimestamp(at)}</time>
         </>
       )}
     </span>

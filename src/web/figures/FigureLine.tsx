@@ -5,34 +5,36 @@ import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { formatDay } from '../texts/dates';
 import { hourText, noneWords } from '../texts/figureWords';
 
-/** The word before the time of an entry, and what the entries are. */
-const kinds = {
-  leads: { time: 'Created', list: 'Leads' },
-  open: { time: 'Created', list: 'Leads' },
-  calls: { time: 'Called', list: 'Calls' },
-  enquired: { time: 'Enquired', list: 'Enquiries' },
-  firstCalls: { time: 'Came in', list: 'Leads' },
-  followUps: { time: 'Due', list: 'Follow-ups' },
-  today: { time: 'Due', list: 'Follow-ups' },
-} as const;
+/** What the entries of a figure are. */
+interface Kind {
+  /** The word before the time of an entry. */
+  time: string;
+  list: string;
+  subject: string;
+  which: (days: string, figure: LeadFigure) => string;
+}
 
-const otherKinds: Partial<Record<LeadFigure, keyof typeof kinds>> = {
-  open: 'open',
-  calls: 'calls',
-  enquired: 'enquired',
-  first_calls: 'firstCalls',
-  in_time: 'firstCalls',
-  follow_ups_kept: 'followUps',
-  today_kept: 'today',
-  today_late: 'today',
-  today_ahead: 'today',
+const leads: Kind = { time: 'Created', list: 'Leads', subject: 'Leads', which: (days) => `created ${days}` };
+const calls: Kind = { time: 'Called', list: 'Calls', subject: 'Calls', which: (days) => days };
+const firstCalls: Kind = { ...leads, time: 'Came in', subject: 'New leads', which: (days) => days };
+const followUps: Kind = { time: 'Due', list: 'Follow-ups', subject: 'Follow-ups', which: (days) => `due ${days}` };
+const today: Kind = { ...followUps, which: (_days, figure) => `today, ${figureWords[figure].toLowerCase()}` };
+
+const otherKinds: Partial<Record<LeadFigure, Kind>> = {
+  open: { ...leads, subject: 'Open leads', which: () => 'now' },
+  calls,
+  enquired: { ...leads, time: 'Enquired', list: 'Enquiries' },
+  first_calls: firstCalls,
+  in_time: firstCalls,
+  follow_ups_kept: followUps,
+  today_kept: today,
+  today_late: today,
+  today_ahead: today,
 };
 
-const kindOf = (figure: LeadFigure): keyof typeof kinds => otherKinds[figure] ?? 'leads';
+export const kindOf = (figure: LeadFigure): Kind => otherKinds[figure] ?? leads;
 
-export const timeWord = (figure: LeadFigure): string => kinds[kindOf(figure)].time;
-
-export const listName = (figure: LeadFigure): string => `${kinds[kindOf(figure)].list}, the newest first`;
+export const listName = (figure: LeadFigure): string => `${kindOf(figure).list}, the newest first`;
 
 /** `on 17/06/2026`, `from 01/06/2026 to 17/06/2026`. */
 const daysText = ({ from, to }: Readonly<Record<'from' | 'to', string>>): string =>
@@ -43,65 +45,29 @@ const Line = styled('p')({ margin: '-8px 0 14px', minHeight: '1lh', overflowWrap
 
 const rowLabels = { source: 'Source', project: 'Project', reason: 'Reason' } as const;
 
+/** The row of the figure, where the subject does not name it. */
 const rowOf = ({ by, key }: FigureLeadsQuery, name: string): ReactNode => {
-  switch (by) {
-    case 'source':
-    case 'project':
-    case 'reason':
-      return name === '' ? noneWords[by] : <Named label={rowLabels[by]} name={name} />;
-    case 'day':
-      return `Day: ${formatDay(key)}`;
-    default:
-      return null;
-  }
+  if (by === 'day') return `Day: ${formatDay(key)}`;
+  if (by !== 'source' && by !== 'project' && by !== 'reason') return null;
+  if (name === '') return noneWords[by];
+  return (
+    <>
+      {rowLabels[by]}: <bdi>{name}</bdi>
+    </>
+  );
 };
 
-const Named = ({ label, name }: { label: string; name: string }) => (
-  <>
-    {label}: <bdi>{name}</bdi>
-  </>
-);
-
-/** The server leaves out the name of an agent outside the person's scope. */
-const ofAgent = ({ by }: FigureLeadsQuery, name: string): ReactNode =>
-  by === 'agent' ? <> of {name === '' ? 'an agent outside your team' : <bdi>{name}</bdi>}</> : null;
-
-const hourOf = ({ by, key }: FigureLeadsQuery): string => (by === 'hour' ? ` at ${hourText(Number(key))}` : '');
-
-const subjectOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
-  const days = daysText(page);
-  const whose = ofAgent(asked, page.name);
-  switch (kindOf(asked.figure)) {
-    case 'calls':
-      return (
-        <>
-          Calls{whose} {days}
-        </>
-      );
-    case 'followUps':
-      return (
-        <>
-          Follow-ups{whose} due {days}
-        </>
-      );
-    case 'firstCalls':
-      return (
-        <>
-          New leads{whose}
-          {hourOf(asked)} {days}
-        </>
-      );
-    case 'open':
-      return <>Open leads{whose} now</>;
-    case 'today':
-      return `Follow-ups${hourOf(asked)} today, ${figureWords[asked.figure].toLowerCase()}`;
-    default:
-      return (
-        <>
-          Leads{whose} created {days}
-        </>
-      );
-  }
+const subjectOf = ({ figure, by, key }: FigureLeadsQuery, page: FigurePage): ReactNode => {
+  const { subject, which } = kindOf(figure);
+  // The server leaves out the name of an agent outside the person's scope.
+  const agent = page.name === '' ? 'an agent outside your team' : <bdi>{page.name}</bdi>;
+  return (
+    <>
+      {subject}
+      {by === 'agent' ? <> of {agent}</> : null}
+      {by === 'hour' ? ` at ${hourText(Number(key))}` : null} {which(daysText(page), figure)}
+    </>
+  );
 };
 
 export const FigureLine = ({ asked, page }: { asked: FigureLeadsQuery; page: FigurePage | undefined }) => {
