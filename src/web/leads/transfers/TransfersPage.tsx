@@ -24,9 +24,6 @@ const UndoDialog = ({ row, onClose }: { row: TransferRow | null; onClose: () => 
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  // The text stays while the dialog fades out.
-  const [shown, setShown] = useState(row);
-  if (row !== null && row !== shown) setShown(row);
   const confirm = async (): Promise<void> => {
     if (row === null || isSending.current) return;
     isSending.current = true;
@@ -39,7 +36,7 @@ const UndoDialog = ({ row, onClose }: { row: TransferRow | null; onClose: () => 
   return (
     <ConfirmDialog
       isOpen={row !== null}
-      text={shown === null ? '' : textOf(shown)}
+      text={row === null ? '' : textOf(row)}
       confirmLabel="Yes, undo"
       isBusy={isBusy}
       onConfirm={() => void confirm()}

@@ -1,12 +1,11 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { errorText, isUnanswered, isWorthRetrying } from '../../api/apiError';
 import { transfersApi } from '../../api/transfersApi';
-import type { SessionRoot } from '../../session/hooks';
+import type { useAppDispatch } from '../../session/hooks';
 import { showToast } from '../../toasts/toasts';
 import { randomKey } from '../../unsaved/idempotencyKey';
 import { undoneText } from './transferTexts';
 
-type Dispatch = ThunkDispatch<SessionRoot, unknown, UnknownAction>;
+type Dispatch = ReturnType<typeof useAppDispatch>;
 
 /**
  * Undoes a transfer and shows the outcome. Its button may outlive the screen.
