@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { limits } from '../../../contract/limits';
 import { countOf, formatCount } from '../../../contract/numbers';
 import type { Option } from '../../../contract/lookups';
@@ -7,6 +6,7 @@ import { addLook } from '../../dom/addLook';
 import { filterLabels, loadingName } from '../../lists/filterTexts';
 import { SelectField } from '../../ui/SelectField';
 import { TextInput } from '../../ui/TextInput';
+import { Radios } from '../Radios';
 import { requestedCount, type PlanChoice } from './usePlan';
 
 addLook(`.plan-choice{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:12px 16px;
@@ -15,28 +15,6 @@ align-items:start}
 .plan-choice legend{margin-bottom:4px;padding:0;color:var(--muted);font-size:12px;font-weight:550}
 .plan-choice fieldset label{display:flex;align-items:center;gap:8px;min-height:32px;cursor:pointer}
 .plan-choice fieldset input{flex:none;width:16px;height:16px;margin:0;accent-color:var(--primary)}`);
-
-interface RadiosProps<Value extends string> {
-  legend: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-const Radios = <Value extends string>({ legend, value, options, onChange }: RadiosProps<Value>) => {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
-  );
-};
 
 export const splits = [
   { value: 'even', label: 'The same number each' },

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { countOf } from '../../../contract/numbers';
 import type { AgentShare } from '../../../contract/transfers';
 import { useDistributeLeadsMutation } from '../../api/transfersApi';
@@ -14,17 +14,16 @@ import { hasFilters } from '../../lists/listParams';
 import { useAppDispatch } from '../../session/hooks';
 import { useOwnTeam } from '../../session/permissions';
 import { Button } from '../../ui/Button';
-import { Themed } from '../../ui/Themed';
+import { Note } from '../../ui/Note';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 import { useUnsavedWork } from '../../unsaved/unsavedWork';
 import { isSaveKey } from '../saveKey';
 import { marksCode } from '../list/duplicates/sameNumber';
 import { type TransferFailure, transferFailure } from '../list/transfer/transferFailure';
 import type { ListSelection } from '../list/transfer/useSelection';
-import { leadName } from '../transfers/transferTexts';
+import { leadName, someOf } from '../transfers/transferTexts';
 import { showTransferred } from '../transfers/undo';
 import { ChoiceFields } from './ChoiceFields';
-import { DistributeNotices } from './DistributeNotices';
 import { PlanBody } from './PlanBody';
 import { useSplit } from './split';
 import { type PlanChoice, usePlan } from './usePlan';
@@ -85,8 +84,8 @@ interface DistributeFormProps extends ListSelection {
   onClose: () => void;
 }
 
-const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: string }) => {
-  const { list, filters, selected, sameNumber, onClose, onGone } = props;
+const DistributeForm = (props: DistributeFormProps) => {
+  const { filters, selected, sameNumber, onClose, onGone } = props;
   const ownTeam = useOwnTeam();
   const [chosen, setChoice] = useState<PlanChoice>(() => ({
     source: selected.size > 0 ? 'selected' : 'oldest',
@@ -97,8 +96,7 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
   // Others may have taken all selected leads.
   const choice = selected.size > 0 ? chosen : { ...chosen, source: 'oldest' as const };
   useUnsavedWork(true);
-  const ids = useMemo(() => [...selected.keys()], [selected]);
-  const planned = usePlan({ list, filters, selected: ids, choice });
+  const planned = usePlan(props, choice);
   const split = useSplit(planned.plan);
   const { send, isBusy, failure, forget } = useDistribution((done) => {
     onGone([...done, ...planned.taken]);
@@ -121,6 +119,17 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
   const submit = () => {
     if (canSend) void send(split.shares);
   };
+  // The pressed button disappears.
+  const retry = () => {
+    submit();
+    button.current?.focus();
+  };
+  const planAnew = () => {
+    forget();
+    onGone(failure?.takenIds ?? []);
+    if (choice.source === 'oldest') void planned.refetch();
+    button.current?.focus();
+  };
   const submitOnKey = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
@@ -132,7 +141,7 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
       onKeyDown={submitOnKey}
       style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
-      <DialogTitle id={titleId}>Distribute leads</DialogTitle>
+      <DialogTitle>Distribute leads</DialogTitle>
       <DialogContent className="distribution" ref={content}>
         <ChoiceFields
           choice={choice}
@@ -147,23 +156,36 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
         <PlanBody choice={choice} planned={planned} split={split} />
       </DialogContent>
       <DialogActions className="distribution-foot" disableSpacing>
-        <DistributeNotices
-          failure={failure}
-          taken={planned.taken}
-          selected={selected}
-          duplicates={duplicates ?? ''}
-          onRetry={() => {
-            submit();
-            button.current?.focus();
-          }}
-          onPlanAnew={(taken) => {
-            forget();
-            onGone(taken);
-            if (choice.source === 'oldest') void planned.refetch();
-            // The pressed button disappears.
-            button.current?.focus();
-          }}
-        />
+        {duplicates ? (
+          <p className="quiet note" role="status">
+            {duplicates}
+          </p>
+        ) : null}
+        {planned.taken.length > 0 ? (
+          <Note severity="warning" role="status">
+            {`Somebody else has just transferred ${countOf(planned.taken.length, 'lead')}. Left out: `}
+            {`${someOf(planned.taken.map((id) => selected.get(id) ?? `Lead ${id}`))}.`}
+          </Note>
+        ) : null}
+        {failure ? (
+          <Note
+            severity="error"
+            action={
+              failure.takenIds.length > 0 ? (
+                <Button color="inherit" onClick={planAnew}>
+                  Plan again without them
+                </Button>
+              ) : failure.canRetry ? (
+                <Button color="inherit" onClick={retry}>
+                  Try again
+                </Button>
+              ) : null
+            }
+          >
+            {failure.text}
+            {failure.taken.length > 0 ? ` No longer available: ${someOf(failure.taken)}.` : null}
+          </Note>
+        ) : null}
         <span className="quiet hint">Ctrl+Enter distributes</span>
         <Button variant="outlined" onClick={onClose}>
           Cancel
@@ -183,22 +205,9 @@ const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: 
   );
 };
 
-export const DistributeDialog = ({ isOpen, ...form }: DistributeFormProps & { isOpen: boolean }) => {
-  const titleId = useId();
-  const isPhone = useMediaQuery(phoneScreen);
-  return (
-    <Themed>
-      <Dialog
-        open={isOpen}
-        onClose={form.onClose}
-        maxWidth="md"
-        fullWidth
-        fullScreen={isPhone}
-        aria-labelledby={titleId}
-      >
-        {/* Unmounts with the dialog: the next opening starts from the list. */}
-        <DistributeForm titleId={titleId} {...form} />
-      </Dialog>
-    </Themed>
-  );
-};
+export const DistributeDialog = ({ isOpen, ...form }: DistributeFormProps & { isOpen: boolean }) => (
+  <Dialog open={isOpen} onClose={form.onClose} maxWidth="md" fullWidth fullScreen={useMediaQuery(phoneScreen)}>
+    {/* Unmounts with the dialog: the next opening starts from the list. */}
+    <DistributeForm {...form} />
+  </Dialog>
+);

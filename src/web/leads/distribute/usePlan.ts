@@ -31,17 +31,13 @@ export const requestedCount = (text: string): number | undefined => {
   return count >= 1 && count <= limits.transferSize ? count : undefined;
 };
 
-interface PlanOptions extends Pick<ListSelection, 'list' | 'filters'> {
-  selected: readonly number[];
-  choice: PlanChoice;
-}
-
-export const usePlan = ({ list, filters, selected, choice: { source, oldest, leader, by } }: PlanOptions) => {
+export const usePlan = ({ list, filters, selected }: ListSelection, choice: PlanChoice) => {
+  const { source, oldest, leader, by } = choice;
   const count = useDebounced(requestedCount(oldest));
   const request = useMemo(() => {
     if (!leader) return undefined;
     const team = { tl_id: Number(leader), by };
-    if (source === 'selected') return selected.length > 0 ? { lead_id: selected, ...team } : undefined;
+    if (source === 'selected') return selected.size > 0 ? { lead_id: [...selected.keys()], ...team } : undefined;
     const { lead_status: _list, page: _page, ...chosen } = listRequest(list, { page: 1, filters });
     return count === undefined ? undefined : { ...chosen, oldest: count, ...team };
   }, [list, filters, selected, source, count, leader, by]);

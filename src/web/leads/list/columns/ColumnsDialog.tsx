@@ -3,19 +3,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { arrangedColumns } from '../../../lists/leadColumns';
 import { type LeadList, leadLists } from '../../../lists/leadLists';
-import { columnWidths, listChoiceKey, listKind, type Look, lookIn } from '../../../lists/listChoice';
+import { columnWidths, listChoiceKey, listKind, lookIn } from '../../../lists/listChoice';
 import { mustBeShown, type StoredChoice, withColumns, withLook } from '../../../lists/listChoice';
 import { useActorId } from '../../../session/hooks';
 import { Button } from '../../../ui/Button';
 import { MoveButtons } from '../../../ui/MoveButtons';
+import { Radios } from '../../Radios';
+import { storeChoice } from '../storeChoice';
 
 const looks = [
-  ['comfortable', 'Comfortable'],
-  ['compact', 'Compact'],
-] as const satisfies readonly (readonly [Look, string])[];
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const;
 
 // Beside the list, so that a change can be seen.
 const Side = styled(Dialog)(({ theme: { vars } }) => ({
@@ -49,41 +51,28 @@ interface ColumnsDialogProps {
 }
 
 export const ColumnsDialog = ({ list, choice, isOpen, onClose }: ColumnsDialogProps) => {
-  const id = useId();
   const userId = useActorId();
   const [news, setNews] = useState('');
   const kind = listKind(list);
   const columns = arrangedColumns(kind, choice);
-  const isLook = (look: Look): boolean => lookIn(choice) === look;
   const lists = leadLists.filter((other) => listKind(other) === kind).map(({ title }) => title);
 
-  const store = (next: string, done = ''): void => {
-    try {
-      localStorage.setItem(listChoiceKey(userId), next);
-      setNews(done);
-    } catch {
-      setNews('This browser has no room left to keep your choice.');
-    }
-    // The browser sends `storage` events to other tabs only.
-    window.dispatchEvent(new Event('storage'));
-  };
+  const store = (next: string, done = ''): void =>
+    setNews(storeChoice(listChoiceKey(userId), next) ? done : 'This browser has no room left to keep your choice.');
   const arrange = (next: Columns, done?: string): void => store(withColumns(choice, kind, next), done);
   const change = (field: string, part: Partial<Pick<Columns[number], 'isHidden' | 'ownWidth'>>): void =>
     arrange(columns.map((column) => (column.field === field ? { ...column, ...part } : column)));
 
   return (
-    <Side open={isOpen} onClose={onClose} aria-labelledby={id} slotProps={{ backdrop: { invisible: true } }}>
-      <DialogTitle id={id}>Columns</DialogTitle>
+    <Side open={isOpen} onClose={onClose} slotProps={{ backdrop: { invisible: true } }}>
+      <DialogTitle>Columns</DialogTitle>
       <DialogContent>
-        <fieldset>
-          <legend>Rows</legend>
-          {looks.map(([look, label]) => (
-            <label key={look}>
-              <input type="radio" name={id} checked={isLook(look)} onChange={() => store(withLook(choice, look))} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Radios
+          legend="Rows"
+          value={lookIn(choice)}
+          options={looks}
+          onChange={(look) => store(withLook(choice, look))}
+        />
         <p className="quiet">{`Columns for you, in ${names.format(lists)}:`}</p>
         <ol>
           {columns.map(({ field, label, width, isHidden }, at) => (

@@ -2,7 +2,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { reportText } from '../../../dom/problemReport';
 import { searchKeyText } from '../../../texts/searchTexts';
 import { Button } from '../../../ui/Button';
@@ -23,21 +22,18 @@ const shortcuts: readonly KeyEffect[] = [
   ['Space', 'In the first column: select the lead'],
 ];
 
-export const ShortcutsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const id = useId();
-  return (
-    <Themed>
-      <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-        <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
-        <DialogContent>
-          <KeyList keys={shortcuts} />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button variant="outlined" onClick={onClose} autoFocus>
-            Close
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </Themed>
-  );
-};
+export const ShortcutsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Themed>
+    <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <KeyList keys={shortcuts} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  </Themed>
+);
