@@ -4,27 +4,30 @@ import { flushSync } from 'react-dom';
 import { isDueList } from '../../../contract/rules/lists';
 import { errorText } from '../../api/apiError';
 import { useAsOf } from '../../api/asOf';
+import { lookupsApi } from '../../api/lookupsApi';
+import { atRest } from '../../dom/frames';
 import { RetryButton } from '../../failures/RetryButton';
-import { lateCode, useApproach } from '../../late/lateCode';
+import { approach, lateCode, useApproach } from '../../late/lateCode';
 import { latePart } from '../../late/latePart';
 import type { LeadList } from '../../lists/leadLists';
 import { dueChoiceKey, showsDue } from '../../lists/dueChoice';
 import { listChoiceKey, listKind } from '../../lists/listChoice';
 import { hasFilters, isSameSearch, listAddress, type ListFilters, noFilters } from '../../lists/listParams';
-import { useActorId } from '../../session/hooks';
+import { useActorId, useAppDispatch } from '../../session/hooks';
 import { useForbidden } from '../../session/permissions';
 import { Note } from '../../ui/Note';
 import { useUnsavedWork } from '../../unsaved/unsavedWork';
 import { RoleNote } from '../../views/RoleNote';
 import { RowsOutline } from '../../views/RowsOutline';
 import { useScreenReady } from '../../dom/useScreenReady';
+import { conflictCode, lateLeadCode } from '../form/lateLeadCode';
+import { updateLeadCode } from '../form/updateLeadCode';
 import { useSameNumber } from './duplicates/sameNumber';
 import { FilterBar } from './filters/FilterBar';
 import { ListHeading } from './ListHeading';
-import { FormAheadAtRest } from './FormAheadAtRest';
 import { LateNews } from './news/lateNews';
 import { LeadGrid } from './rows/LeadGrid';
-import { FooterBar, ListBody, ListFooter } from './rows/ListBody';
+import { ListBody, ListFooter } from './rows/ListBody';
 import { RowsFrame } from './rows/RowsFrame';
 import { useListLayout } from './rows/useListLayout';
 import { useSelection } from './transfer/useSelection';
@@ -67,6 +70,24 @@ const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'Dis
   failure: 'The distribution could not be loaded.',
 });
 
+const LateFormAhead = latePart(updateLeadCode, 'FormAhead');
+
+/** Fetches the form's code and choices at rest, and draws the form of a list's first lead ahead. */
+const FormAheadAtRest = ({ id }: { id: number }) => {
+  const dispatch = useAppDispatch();
+  const [rested, setRested] = useState(0);
+  useEffect(
+    () =>
+      atRest(() => {
+        [lateLeadCode, conflictCode].forEach(approach);
+        void dispatch(lookupsApi.endpoints.getStates.initiate(undefined, { subscribe: false }));
+        setRested(id);
+      }),
+    [dispatch, id],
+  );
+  return rested === id && <LateFormAhead id={id} />;
+};
+
 export const LeadListPage = ({ list }: { list: LeadList }) => {
   const apiRef = useGridApiRef();
   const userId = useActorId();
@@ -107,7 +128,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const select = useCallback((ids: ReadonlySet<number>) => {
     const { rows: shown, selection: now } = latest.current;
     const chosen = shown.filter(({ id }) => ids.has(id));
-    flushSync(() => now.grid.choose(chosen, shown));
+    flushSync(() => now.choose(chosen, shown));
   }, []);
   const open = useCallback(
     (id: number) => {
@@ -173,7 +194,8 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               openedId={openedId}
               sameNumber={sameNumber}
               isSelectionForbidden={forbidden !== undefined}
-              selection={isSelectable ? selection.grid : undefined}
+              selected={isSelectable ? selection.selected : undefined}
+              onChoose={selection.choose}
               rowHeight={layout.rowHeight}
               sort={isFresh ? undefined : filters.sort}
               onSort={sort}
@@ -197,7 +219,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             onPage={goTo}
           />
         ) : isFetching ? (
-          <FooterBar />
+          <div className="rows-footer" />
         ) : null}
       </section>
       <LateExportDialog {...exported} isOpen={isExporting} onClose={() => setExporting(false)} />

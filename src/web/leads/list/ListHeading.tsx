@@ -80,25 +80,9 @@ const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDis
   );
 };
 
-const LateColumns = latePart(
-  () => import(/* webpackChunkName: "list-more" */ './columns/ColumnsDialog'),
-  'ColumnsDialog',
-  {
-    failure: 'The columns could not be loaded.',
-  },
-);
-
-const ListColumns = (props: Pick<ListHeadingProps, 'list' | 'choice'>) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="heading-button list-columns" onClick={() => setOpen(true)}>
-        Columns
-      </button>
-      <LateColumns {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-};
+const Columns = latePart(() => import(/* webpackChunkName: "list-more" */ './columns/ColumnsDialog'), 'ColumnsDialog', {
+  failure: 'The columns could not be loaded.',
+});
 
 const LateDueTimes = latePart(() => import(/* webpackChunkName: "list-aside" */ './due/DueTimes'), 'DueTimes', {
   isIdle: true,
@@ -119,6 +103,7 @@ interface ListHeadingProps {
 
 export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
   const { list, choice, total, asOf, onDistribute, onExport, hasDue, onOrder } = props;
+  const [areColumnsOpen, setColumnsOpen] = useState(false);
   return (
     <PageHeading title={list.title}>
       <ListSwitcher list={list} />
@@ -142,7 +127,10 @@ export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
       <button type="button" className="heading-button list-columns" onClick={() => window.print()}>
         Print
       </button>
-      <ListColumns list={list} choice={choice} />
+      <button type="button" className="heading-button list-columns" onClick={() => setColumnsOpen(true)}>
+        Columns
+      </button>
+      <Columns list={list} choice={choice} isOpen={areColumnsOpen} onClose={() => setColumnsOpen(false)} />
       <ListKeys list={list} onDistribute={onDistribute} />
     </PageHeading>
   );

@@ -58,10 +58,6 @@ const linkOf = ({ id, name }: ListedLead) => <Link to={updateLeadPath(id)}>{name
 
 const linkedColumns = columns.map((column) => (column.field === 'name' ? { ...column, renderCell: linkOf } : column));
 
-/** The contact person links to the lead on statuses 1 to 5 (spec §2). */
-const leadTableColumns = (list: LeadList): readonly DataTableColumn<ListedLead>[] =>
-  list.columns === 'status' ? linkedColumns : columns;
-
 const Rows = styled(Panel)(({ theme }) => ({
   position: 'relative',
   flex: 1,
@@ -127,7 +123,8 @@ const LeadTable = ({ list, page, onPage }: LeadPageProps & { onPage: (page: numb
         <DataTable
           label={`${list.title} table`}
           data={rows}
-          columns={leadTableColumns(list)}
+          // The contact person links to the lead on statuses 1 to 5 (spec §2).
+          columns={list.columns === 'status' ? linkedColumns : columns}
           rowKey={keyOf}
           rowsPerPageOptions={sizes}
           pager

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
 import { readSameNumber } from '../../../../contract/duplicates';
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { limits } from '../../../../contract/limits';
+import { addLook } from '../../../dom/addLook';
 import { isolated } from '../../../texts/isolated';
 import { Hint } from '../../../ui/Hint';
 import type { SelectedLeads } from '../transfer/useSelection';
@@ -32,17 +32,9 @@ export const duplicatesIn = (selected: SelectedLeads, same: SameNumber): string 
   return `${names.length} of ${selected.size} ${names.length === 1 ? 'has' : 'have'} the number of another lead: ${shown}.`;
 };
 
-const markStyle: CSSProperties = {
-  marginLeft: 4,
-  padding: '0 4px',
-  border: 0,
-  fontFamily: 'inherit',
-  fontSize: 11,
-  lineHeight: '16px',
-  cursor: 'help',
-};
-
-const linesStyle: CSSProperties = { margin: 0, padding: 0, listStyle: 'none' };
+addLook(`.duplicate.duplicate{margin-left:4px;padding:0 4px;border:0;font-family:inherit;font-size:11px;line-height:16px;
+cursor:help}
+.duplicates{margin:0;padding:0;list-style:none}`);
 
 export interface DuplicateMarkProps {
   /** The row's `same_number`. */
@@ -57,7 +49,7 @@ export const DuplicateMark = ({ same, tabIndex }: DuplicateMarkProps) => {
   const hint = (
     <>
       The same number:
-      <ul style={linesStyle}>
+      <ul className="duplicates">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -65,7 +57,7 @@ export const DuplicateMark = ({ same, tabIndex }: DuplicateMarkProps) => {
     </>
   );
   return (
-    <Hint style={markStyle} className="tone-chip" data-tone="today" tabIndex={tabIndex} hint={hint}>
+    <Hint className="tone-chip duplicate" data-tone="today" tabIndex={tabIndex} hint={hint}>
       Duplicate
     </Hint>
   );

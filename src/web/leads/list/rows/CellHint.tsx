@@ -6,23 +6,21 @@ import { NumberLinks } from '../../../views/NumberLinks';
 
 const isCut = ({ scrollWidth, clientWidth }: Element): boolean => clientWidth > 0 && scrollWidth > clientWidth;
 
-interface CellHintState {
-  cell: Element;
-  /** The whole text of a cell that has no room for it. */
-  text: string | undefined;
-  /** A number that WhatsApp accepts. */
-  number: string | undefined;
-}
-
 /** A button in a cell has a hint of its own. */
-const hintAt = (target: Element): CellHintState | undefined => {
+const hintAt = (target: Element) => {
   const cell = target.closest('.rows-panel :is([role="gridcell"], [role="columnheader"]), .sheet td');
   if (!cell || target.closest('button')) return undefined;
   const number = cell.querySelector('[href^="tel:"]')?.textContent ?? '';
   const isNumber = whatsAppHref(number) !== undefined;
   const hasCut = [cell, ...cell.querySelectorAll('*')].some(isCut);
   if (!hasCut && !isNumber) return undefined;
-  return { cell, text: hasCut ? cell.textContent : undefined, number: isNumber ? number : undefined };
+  return {
+    cell,
+    /** The whole text of a cell that has no room for it. */
+    text: hasCut ? cell.textContent : undefined,
+    /** A number that WhatsApp accepts. */
+    number: isNumber ? number : undefined,
+  };
 };
 
 /** A pointer on its way to other cells opens no box. */
@@ -30,7 +28,7 @@ const restMs = 250;
 
 /** At a cell with pointer or focus: its whole text, or ways to reach its number. */
 export const CellHint = () => {
-  const [hint, setHint] = useState<CellHintState>();
+  const [hint, setHint] = useState<ReturnType<typeof hintAt>>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,12 @@
-import type { GridApi, GridColDef, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
-import { memo, type MouseEvent, type RefObject, useMemo } from 'react';
+import type {
+  GridApi,
+  GridColDef,
+  GridEventListener,
+  GridRowId,
+  GridRowSelectionModel,
+  GridSortModel,
+} from '@mui/x-data-grid';
+import { memo, type MouseEvent, type RefObject, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { updateLeadPath } from '../../../address/paths';
@@ -11,7 +18,6 @@ import type { LeadColumn } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
 import type { ListFilters } from '../../../lists/listParams';
 import { LeadRow, type ShownLeads, ShownLeadsContext } from './LeadRow';
-import { type LeadSelection, useSelectedPlaces } from './useSelectedPlaces';
 
 /** The one column in whose order the server gives the rows. */
 const sortedField: LeadColumn['field'] = 'created_at';
@@ -72,18 +78,38 @@ const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, onOpen:
   }, [leadAt, navigate, onOpen]);
 };
 
-/** Its props never change: a flip reaches the rows through the context. */
-const Grid = memo(LeanGrid<ReturnType<typeof usePlaces<LeadGridRow>>['places'][number]>);
+/** Translates selected places of the grid to selected leads; the model changes only with the places. */
+const useSelectedPlaces = (
+  places: readonly Place<LeadGridRow>[],
+  { rows, selected, onChoose }: Pick<LeadGridProps, 'rows' | 'selected' | 'onChoose'>,
+) => {
+  const ids = places.filter((_place, at) => selected?.has(rows[at]?.id ?? 0)).map(({ id }) => id);
+  const key = ids.join(' ');
+  const rowSelectionModel = useMemo<GridRowSelectionModel>(
+    () => ({ type: 'include', ids: new Set(key.split(' ').filter(Boolean)) }),
+    [key],
+  );
+  const onRowSelectionModelChange = useCallback(
+    (model: GridRowSelectionModel) => {
+      const shown = places.map((place) => ({ id: place.id, row: place.row() }));
+      const rowsOf = (wanted: typeof shown) => wanted.flatMap(({ row }) => row ?? []);
+      onChoose(rowsOf(shown.filter(({ id }) => model.ids.has(id))), rowsOf(shown));
+    },
+    [places, onChoose],
+  );
+  return { rowSelectionModel, onRowSelectionModelChange };
+};
 
-interface LeadGridProps extends Pick<
-  ShownLeads,
-  'columns' | 'rows' | 'openedId' | 'sameNumber' | 'isSelectionForbidden'
-> {
+/** Its props never change: a flip reaches the rows through the context. */
+const Grid = memo(LeanGrid<Place<LeadGridRow>>);
+
+interface LeadGridProps extends ShownLeads {
   label: string;
   apiRef: RefObject<GridApi | null>;
   /** Another object for another page or search; undefined while the rows are stale. */
   page: object | undefined;
-  selection: LeadSelection | undefined;
+  /** Replaces the selection among the `shown` leads only. */
+  onChoose: (chosen: readonly LeadGridRow[], shown: readonly LeadGridRow[]) => void;
   rowHeight: number;
   /** Undefined where the server has one order only. */
   sort: ListFilters['sort'] | undefined;
@@ -93,17 +119,17 @@ interface LeadGridProps extends Pick<
 }
 
 export const LeadGrid = (props: LeadGridProps) => {
-  const { label, columns, apiRef, rows, page, openedId, sameNumber, selection, isSelectionForbidden, onOpen } = props;
+  const { label, columns, apiRef, rows, page, openedId, sameNumber, selected, isSelectionForbidden, onOpen } = props;
   const { rowHeight, sort, onSort } = props;
   const isSortable = sort !== undefined;
   const { places, rowAt } = usePlaces(rows);
   const events = useOpenLead(rowAt, onOpen);
-  const selected = useSelectedPlaces(places, rows, selection);
+  const selection = useSelectedPlaces(places, props);
   useGridFlip(apiRef, page);
   const gridOfColumns = useMemo(() => gridColumns(columns, isSortable), [columns, isSortable]);
   const shown = useMemo<ShownLeads>(
-    () => ({ columns, rows, openedId, sameNumber, selected: selection, isSelectionForbidden }),
-    [columns, rows, openedId, sameNumber, selection, isSelectionForbidden],
+    () => ({ columns, rows, openedId, sameNumber, selected, isSelectionForbidden }),
+    [columns, rows, openedId, sameNumber, selected, isSelectionForbidden],
   );
   return (
     <ShownLeadsContext value={shown}>
@@ -120,10 +146,10 @@ export const LeadGrid = (props: LeadGridProps) => {
         rowHeight={rowHeight}
         sortModel={sortModels[sort ?? 'due']}
         onSortModelChange={onSort}
-        isSelectable={selection !== undefined}
+        isSelectable={selected !== undefined}
         isSelectionForbidden={isSelectionForbidden}
         {...events}
-        {...(selection ? selected : {})}
+        {...(selected ? selection : {})}
       />
     </ShownLeadsContext>
   );

@@ -47,24 +47,19 @@ export interface ShownLeads {
   rows: readonly LeadGridRow[];
   openedId: number | null;
   sameNumber: SameNumber;
-  selected: { has: (id: number) => boolean } | undefined;
+  /** Undefined in a list without checkboxes. */
+  selected: ReadonlyMap<number, string> | undefined;
   isSelectionForbidden: boolean;
 }
 
-export const ShownLeadsContext = createContext<ShownLeads>({
-  columns: [],
-  rows: [],
-  openedId: null,
-  sameNumber: new Map(),
-  selected: undefined,
-  isSelectionForbidden: false,
-});
+export const ShownLeadsContext = createContext<ShownLeads | undefined>(undefined);
 
 export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
-  const { columns, rows, openedId, sameNumber, selected, isSelectionForbidden } = useContext(ShownLeadsContext);
-  const lead = rows[slot.index];
+  const shown = useContext(ShownLeadsContext);
+  const lead = shown?.rows[slot.index];
   // After a flip to a shorter page, the grid drops the extra places a moment later.
   if (!lead) return null;
+  const { columns, openedId, sameNumber, selected, isSelectionForbidden } = shown;
   return (
     <LightRow
       slot={slot}

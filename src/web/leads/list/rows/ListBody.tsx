@@ -8,8 +8,6 @@ import { Pager } from '../../../ui/Pager';
 import { EmptyState } from '../../../ui/States';
 import { NoLeads } from '../NoLeads';
 
-export const FooterBar = ({ children }: { children?: ReactNode }) => <div className="rows-footer">{children}</div>;
-
 interface ListFooterProps extends ComponentProps<typeof Pager> {
   rowCount: number;
   total: number;
@@ -17,10 +15,10 @@ interface ListFooterProps extends ComponentProps<typeof Pager> {
 
 export const ListFooter = memo(function ListFooter({ rowCount, total, ...pager }: ListFooterProps) {
   return (
-    <FooterBar>
+    <div className="rows-footer">
       <span>{rangeText({ page: pager.page, total }, rowCount)}</span>
       <Pager {...pager} />
-    </FooterBar>
+    </div>
   );
 });
 

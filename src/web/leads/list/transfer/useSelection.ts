@@ -3,7 +3,6 @@ import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import type { LeadList } from '../../../lists/leadLists';
 import type { ListFilters } from '../../../lists/listParams';
 import type { SameNumber } from '../duplicates/sameNumber';
-import type { LeadSelection } from '../rows/useSelectedPlaces';
 
 /** Names by lead id, kept because a lead's page may have left the screen. */
 export type SelectedLeads = ReadonlyMap<number, string>;
@@ -32,6 +31,7 @@ export const useSelection = () => {
   const [selected, setSelected] = useState(empty);
   const changes = useMemo(
     () => ({
+      /** Replaces the selection among the `shown` leads only. */
       choose: (chosen: readonly LeadGridRow[], shown: readonly LeadGridRow[]) =>
         setSelected((before) => {
           const ids = new Set(chosen.map(({ id }) => id));
@@ -45,7 +45,5 @@ export const useSelection = () => {
     }),
     [],
   );
-  const { choose, remove, clear } = changes;
-  const grid = useMemo<LeadSelection>(() => ({ has: (id) => selected.has(id), choose }), [selected, choose]);
-  return { selected, grid, remove, clear };
+  return { selected, ...changes };
 };
