@@ -1,4 +1,4 @@
-// Features of the data grid that are off in every list (src/web/grid/leanGrid.ts), as little of them as the rest of the
+// Features of the data grid that are off in every list (src/web/grid/LeanGrid.tsx), as little of them as the rest of the
 // grid asks for: a first state, a few methods, nothing to draw. Which of the grid's modules this stands in for is said in
 // gridStandIns.ts. test/web/grid/gridStandIns.test.ts holds it to the installed grid, the browser tests to what it does.
 import { gridStringOrNumberComparator } from '../../node_modules/@mui/x-data-grid/hooks/features/sorting/gridSortingUtils.mjs';

@@ -4,7 +4,7 @@
 import { GridColumnHeaders } from '../../node_modules/@mui/x-data-grid/components/GridColumnHeaders.mjs';
 import { GridRowCheckbox } from '../../node_modules/@mui/x-data-grid/components/columnSelection/GridRowCheckbox.mjs';
 
-/** A part of a feature that is off (src/web/grid/leanGrid.ts). */
+/** A part of a feature that is off (src/web/grid/LeanGrid.tsx). */
 const nothing = () => null;
 
 /** Around a column's title: the text itself is what is read. */

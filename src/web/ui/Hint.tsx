@@ -1,20 +1,19 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { afloat } from './afloat';
 
 const gap = 4;
 const edge = 8;
 
 // The hint loads no style library.
 const boxStyle: CSSProperties = {
+  ...afloat,
   position: 'fixed',
   zIndex: 1600,
   maxWidth: `min(340px, calc(100vw - ${2 * edge}px))`,
   padding: '8px 12px',
-  border: '1px solid color-mix(in srgb, var(--line-strong) 75%, var(--muted))',
-  borderRadius: 8,
   color: 'var(--text)',
   background: 'var(--surface)',
-  boxShadow: '0 8px 24px rgb(0 0 0 / 0.22)',
   fontSize: 13,
   lineHeight: 1.5,
   overflowWrap: 'anywhere',

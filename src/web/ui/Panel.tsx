@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
-export const Panel = styled('section')(({ theme }) => ({
-  backgroundColor: theme.vars.palette.background.paper,
+export const Panel = styled('section')({
+  backgroundColor: 'var(--surface)',
   border: '1px solid transparent',
   borderRadius: 8,
-}));
+});

@@ -1,20 +1,12 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import { focusRing, tones, type Tones } from '../look/tones';
+import { tones, type Tones } from '../look/tones';
 import { afloat } from './afloat';
 
 declare module '@mui/material/styles' {
   /** Every colour of the theme is a CSS variable: `theme.vars` always exists. */
   interface CssThemeVariables {
     enabled: true;
-  }
-  interface Palette {
-    lead: Tones['lead'];
-    line: Tones['line'];
-  }
-  interface PaletteOptions {
-    lead?: Tones['lead'];
-    line?: Tones['line'];
   }
 }
 
@@ -23,13 +15,9 @@ const paletteOf = ({ background, surface, text, muted, primary, primarySoft, onP
   text: { primary: text, secondary: muted },
   primary: { main: primary, light: primarySoft, dark: primary, contrastText: onPrimary },
   error: { main: lead.hot },
-  success: { main: lead.converted },
   warning: { main: lead.today },
-  info: { main: primary },
   divider: line.soft,
   action: { hover: primarySoft, selected: primarySoft },
-  lead,
-  line,
 });
 
 export const theme = createTheme({
@@ -39,7 +27,6 @@ export const theme = createTheme({
   typography: {
     fontFamily: '"Inter", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     fontSize: 14,
-    h1: { fontSize: 21, fontWeight: 650, lineHeight: 1.3 },
     h2: { fontSize: 14, fontWeight: 650, lineHeight: 1.4 },
     body1: { fontSize: 14, lineHeight: 1.45 },
     body2: { fontSize: 13, lineHeight: 1.45 },
@@ -59,27 +46,26 @@ export const theme = createTheme({
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible': focusRing } },
+      styleOverrides: { root: { '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: 2 } } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 36, borderRadius: 6, paddingInline: 16 } },
     },
-    MuiPaper: { defaultProps: { elevation: 0 } },
-    MuiDialog: { styleOverrides: { paper: ({ theme: current }) => afloat(current) } },
+    MuiDialog: { styleOverrides: { paper: afloat } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 650 } } },
     MuiPickersOutlinedInput: {
       styleOverrides: {
-        root: ({ theme: current }) => ({
+        root: {
           minHeight: 36,
           padding: '0 14px 0 10px',
           borderRadius: 6,
-          backgroundColor: current.vars.palette.background.paper,
-          '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: current.vars.palette.line.strong },
+          backgroundColor: 'var(--surface)',
+          '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'var(--line-strong)' },
           '& .MuiPickersInputBase-sectionsContainer': { padding: '7px 0' },
           '& .MuiIconButton-root': { padding: 6 },
           '& .MuiSvgIcon-root': { fontSize: 20 },
-        }),
+        },
       },
     },
   },

@@ -66,8 +66,8 @@ addLook(`.figures{position:relative;overflow-x:auto}
 .figure-swatch{display:inline-block;width:10px;height:10px;margin-right:5px;forced-color-adjust:none}`);
 
 const colourOf = ({ tone, pattern }: Fill): string => {
-  const colour = `var(--mui-palette-${tone ? `lead-${tone}` : 'text-secondary'})`;
-  const pale = `color-mix(in srgb, ${colour} 35%, var(--mui-palette-background-paper))`;
+  const colour = `var(--${tone ? `lead-${tone}` : 'muted'})`;
+  const pale = `color-mix(in srgb, ${colour} 35%, var(--surface))`;
   if (pattern === 'stripes') return `repeating-linear-gradient(45deg, ${colour} 0 3px, ${pale} 3px 6px)`;
   return pattern === 'pale' ? pale : colour;
 };

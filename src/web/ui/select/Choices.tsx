@@ -28,7 +28,7 @@ const Popup = styled(Popper)(({ theme }) => ({
   zIndex: theme.zIndex.modal,
   width: 'max-content',
   maxWidth: `calc(100vw - ${2 * windowMargin}px)`,
-  '& > *': { ...afloat(theme), overflow: 'auto', backgroundColor: theme.vars.palette.background.paper },
+  '& > *': { ...afloat, overflow: 'auto', backgroundColor: 'var(--surface)' },
 }));
 
 addLook(`.choices-list{position:relative;max-height:40vh;margin:0;padding:6px 0;overflow:auto;list-style:none}
@@ -76,7 +76,7 @@ const labelOf = (option: SelectOption): string => option.label;
 const keyOf = (option: SelectOption): string => option.value;
 const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
 
-const Note = styled('div')(({ theme }) => ({ padding: '14px 16px', color: theme.vars.palette.text.secondary }));
+const Note = styled('div')({ padding: '14px 16px', color: 'var(--muted)' });
 
 export const Choices = (props: ChoicesProps) => {
   const { ref, id, input, box, text, isOpen, chosen, options, onListed } = props;

@@ -34,7 +34,7 @@ const Side = styled(Dialog)(({ theme: { vars } }) => ({
     alignItems: 'center',
     gap: 6,
     minHeight: 36,
-    borderTop: `1px solid ${vars.palette.line.soft}`,
+    borderTop: '1px solid var(--line-soft)',
   },
   '& li button': { margin: 0 },
 }));
