@@ -30,10 +30,7 @@ const isDate = (name: string): boolean => /_(at|time|ups)$/.test(name);
 const textsOf = (lead: ListedLead, date: typeof datePart): Texts =>
   Object.fromEntries(textNames.map((name) => [name, shown(isDate(name) ? date(lead[name]) : lead[name])])) as Texts; // built from its names
 
-/**
- * @param from index of the first row
- * @param to index after the last row
- */
+/** @param to index after the last row */
 export const leadGridRows = (
   { rows, page }: Page<ListedLead>,
   columns: LeadList['columns'],
@@ -53,21 +50,17 @@ export const leadGridRows = (
   });
 };
 
-// Marked pure, so that the first paint's bundle leaves them out.
-const ready: Record<LeadList['columns'], WeakMap<readonly ListedLead[], LeadGridRow[]>> = {
-  fresh: /* @__PURE__ */ new WeakMap(),
-  status: /* @__PURE__ */ new WeakMap(),
-  queue: /* @__PURE__ */ new WeakMap(),
-};
+// By the leads, which are of one list alone. Marked pure, so that the first paint's bundle leaves it out.
+const ready = /* @__PURE__ */ new WeakMap<readonly ListedLead[], LeadGridRow[]>();
 
 /** Like {@link leadGridRows}, cached per page; prefetched pages are prepared ahead. */
 export const readyLeadGridRows = (page: Page<ListedLead>, columns: LeadList['columns']): LeadGridRow[] => {
-  const known = ready[columns].get(page.rows);
+  const known = ready.get(page.rows);
   if (known) return known;
   const rows = leadGridRows(page, columns).map((row, at) => {
     const { follow_ups: due, call_by: callBy } = page.rows[at] ?? {};
     return { ...row, due: due ?? '', callBy };
   });
-  ready[columns].set(page.rows, rows);
+  ready.set(page.rows, rows);
   return rows;
 };

@@ -1,4 +1,4 @@
-import { counterKeys, type CounterKey } from '../../contract/dashboard';
+import { counterKeys } from '../../contract/dashboard';
 import { leadListCodes, leadStatuses, type LeadListCode, type ReadStatus } from '../../contract/leadCodes';
 import { listPaths } from '../address/paths';
 
@@ -12,7 +12,7 @@ const statusTones = ['fresh', 'new', 'progress', 'hot', 'archived', 'converted']
 
 const tones = [...statusTones, 'missed', 'today', 'today', 'tomorrow', 'scheduled'] as const;
 
-const rows = {
+const rows: Record<LeadListCode, Row> = {
   0: { title: 'Fresh Leads', card: 'Fresh Lead', columns: 'fresh' },
   1: { title: 'New Leads', card: 'New Leads', columns: 'status' },
   2: { title: 'In Progress Leads', card: 'In Process', columns: 'status' },
@@ -24,26 +24,20 @@ const rows = {
   8: { title: 'Today Follow Leads', card: 'Today Follow Up', columns: 'queue' },
   9: { title: 'Tommorow Site Visit', card: 'Tomorrow Site Visit', columns: 'queue' },
   10: { title: 'Scheduled Site Leads', card: 'Scheduled Site Visit', columns: 'queue' },
-} as const satisfies Record<LeadListCode, Row>;
+};
 
 export type LeadTone = (typeof tones)[number];
 
-export interface LeadList extends Row {
-  code: LeadListCode;
-  path: string;
-  counter: CounterKey;
-  filters: 'assignment' | 'full';
-  tone: LeadTone;
-}
-
-const listOf = (code: LeadListCode): LeadList => ({
+const listOf = (code: LeadListCode) => ({
   code,
   path: listPaths[code],
   counter: counterKeys[code],
-  filters: code === leadStatuses.fresh ? 'assignment' : 'full',
+  filters: code === leadStatuses.fresh ? ('assignment' as const) : ('full' as const),
   tone: tones[code],
   ...rows[code],
 });
+
+export type LeadList = ReturnType<typeof listOf>;
 
 // Marked pure, so that the first paint leaves out what it does not show.
 export const leadLists: readonly LeadList[] = /* @__PURE__ */ leadListCodes.map(listOf);

@@ -50,11 +50,7 @@ export const chosenColumns = <Column extends { field: string; width: number }>(
     .sort((one, other) => one.at - other.at);
 };
 
-interface ChosenColumn {
-  field: string;
-  ownWidth: number | undefined;
-  isHidden: boolean;
-}
+type ChosenColumn = Pick<ReturnType<typeof chosenColumns>[number], 'field' | 'ownWidth' | 'isHidden'>;
 
 export const withLook = (stored: StoredChoice, look: Look): string => [look, ...partsIn(stored)].join(';');
 

@@ -4,12 +4,36 @@ import type { leadListOrders } from '../../contract/validation/leads';
 import type { LeadList } from './leadLists';
 import { pageIn } from '../address/pageParam';
 
-const filtersOf = {
-  assignment: ['teamLeader', 'agent', 'project'],
-  full: ['teamLeader', 'agent', 'leadSource', 'project', 'customer', 'dateFrom', 'dateTo'],
-} as const satisfies Record<LeadList['filters'], readonly string[]>;
+const maxId = 2_147_483_647;
 
-export type FilterName = (typeof filtersOf)['full'][number];
+const idIn = (text: string): string => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? text : '');
+
+export const lineIn = (text: string): string => {
+  const line = text.trim();
+  return line.length <= limits.lineLength && !/\p{Cc}|\p{Surrogate}/u.test(line) ? line : '';
+};
+
+export const dayIn = (text: string): string => (isDay(text) ? text : '');
+
+/** In the order of the fields. */
+const readers = {
+  teamLeader: idIn,
+  agent: idIn,
+  leadSource: lineIn,
+  project: lineIn,
+  customer: lineIn,
+  dateFrom: dayIn,
+  dateTo: dayIn,
+};
+
+export type FilterName = keyof typeof readers;
+
+export const isFilterName = (text: string): text is FilterName => Object.hasOwn(readers, text);
+
+// Marked pure, so that scripts without filters leave it out.
+export const filterNames = /* @__PURE__ */ Object.keys(readers).filter(isFilterName);
+
+const assignmentNames: readonly FilterName[] = ['teamLeader', 'agent', 'project'];
 
 /** An empty text means "any"; days are `YYYY-MM-DD`. */
 export interface ListFilters extends Record<FilterName, string> {
@@ -35,31 +59,12 @@ export const noFilters: ListFilters = {
   sort: 'newest',
 };
 
-const maxId = 2_147_483_647;
-
-const idIn = (text: string): string => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? text : '');
-
-export const lineIn = (text: string): string => {
-  const line = text.trim();
-  return line.length <= limits.lineLength && !/\p{Cc}|\p{Surrogate}/u.test(line) ? line : '';
-};
-
-export const dayIn = (text: string): string => (isDay(text) ? text : '');
-
-const readers = {
-  teamLeader: idIn,
-  agent: idIn,
-  leadSource: lineIn,
-  project: lineIn,
-  customer: lineIn,
-  dateFrom: dayIn,
-  dateTo: dayIn,
-} satisfies Record<FilterName, (text: string) => string>;
-
 /** Reads a list's state from its URL; invalid values count as missing. */
 export const parseListParams = (params: URLSearchParams, kind: LeadList['filters']): ListState => {
   const filters: ListFilters = { ...noFilters };
-  for (const name of filtersOf[kind]) filters[name] = readers[name](params.get(name) ?? '');
+  for (const name of kind === 'full' ? filterNames : assignmentNames) {
+    filters[name] = readers[name](params.get(name) ?? '');
+  }
   // The choices of agents come with their team leader's.
   if (!filters.teamLeader) filters.agent = '';
   if (kind === 'full' && params.get('sort') === 'oldest') filters.sort = 'oldest';
@@ -68,7 +73,7 @@ export const parseListParams = (params: URLSearchParams, kind: LeadList['filters
 
 export const listParamsOf = ({ page, filters }: ListState): URLSearchParams => {
   const params = new URLSearchParams();
-  for (const name of filtersOf.full) if (filters[name]) params.set(name, filters[name]);
+  for (const name of filterNames) if (filters[name]) params.set(name, filters[name]);
   if (filters.sort !== 'newest') params.set('sort', filters.sort);
   if (page > 1) params.set('page', String(page));
   return params;
@@ -79,9 +84,7 @@ export const listAddress = (path: string, state: ListState): string => {
   return params === '' ? path : `${path}?${params}`;
 };
 
-export const hasFilters = (filters: ListFilters): boolean => filtersOf.full.some((name) => filters[name] !== '');
-
-export const isFilterName = (text: string): text is FilterName => Object.hasOwn(readers, text);
+export const hasFilters = (filters: ListFilters): boolean => filterNames.some((name) => filters[name] !== '');
 
 export const withoutFilter = (filters: ListFilters, name: FilterName): ListFilters => ({
   ...filters,

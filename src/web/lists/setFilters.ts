@@ -1,8 +1,6 @@
 import { formatDay } from '../texts/dates';
 import { filterLabels } from './filterTexts';
-import { isFilterName, type FilterName, type ListFilters } from './listParams';
-
-const filterNames = Object.keys(filterLabels).filter(isFilterName);
+import { filterNames, type ListFilters } from './listParams';
 
 type Names = readonly { value: string; label: string }[];
 
@@ -26,18 +24,12 @@ export const nameLookup =
     return all.find(({ value }) => value === id)?.label ?? (isLoading ? pendingName() : id);
   };
 
-export const setFilters = (filters: ListFilters, nameOf: NameOf) => {
-  const textOf = (name: FilterName): string => {
-    const value = filters[name];
-    if (name === 'teamLeader' || name === 'agent') return nameOf(name, value);
-    return name === 'dateFrom' || name === 'dateTo' ? formatDay(value) : value;
-  };
-  return filterNames
+export const setFilters = (filters: ListFilters, nameOf: NameOf) =>
+  filterNames
     .filter((name) => filters[name] !== '')
-    .map((name) => ({
-      name,
-      label: filterLabels[name],
-      text: textOf(name),
-      isPerson: name === 'teamLeader' || name === 'agent',
-    }));
-};
+    .map((name) => {
+      const isPerson = name === 'teamLeader' || name === 'agent';
+      const isDay = name === 'dateFrom' || name === 'dateTo';
+      const text = isPerson ? nameOf(name, filters[name]) : isDay ? formatDay(filters[name]) : filters[name];
+      return { name, label: filterLabels[name], text, isPerson };
+    });
