@@ -6,7 +6,6 @@ import { formatCount } from '../../contract/numbers';
 import { addLook } from '../dom/addLook';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/SelectField';
-import { type ColumnFilters, filterRows, stringified } from './dataTableParts';
 
 // The rows scroll under a fixed header. A parent that sets its own height sets the variable to `none`.
 addLook(`.sheet{position:relative;flex:1 1 auto;min-height:0;overflow:auto;container-type:inline-size;
@@ -30,50 +29,19 @@ border-top:1px solid var(--line-soft);color:var(--muted)}
 .sheet-bar .size label{margin:0;font-size:inherit;font-weight:inherit;white-space:nowrap}
 .sheet-bar .size .field-box{width:84px}`);
 
-interface DataTablePagerProps {
-  /** Counts from 0. */
-  page: number;
-  size: number;
-  total: number;
-  sizes: readonly number[];
-  onPage: (page: number) => void;
-  onSize: (size: number) => void;
-  children?: ReactNode;
-}
+type ColumnFilters = Readonly<Record<string, string>>;
 
-const DataTablePager = ({ page, size, total, sizes, onPage, onSize, children }: DataTablePagerProps) => {
-  const options = useMemo(
-    () => sizes.map((option) => ({ value: String(option), label: formatCount(option) })),
-    [sizes],
-  );
-  const first = page * size + 1;
-  const last = Math.min(total, (page + 1) * size);
-  return (
-    <div className="sheet-bar">
-      <div className="size">
-        <SelectField
-          label="Rows per page"
-          value={String(size)}
-          options={options}
-          alwaysChosen
-          onChange={(next) => onSize(Number(next))}
-        />
-      </div>
-      <span role="status">
-        {total === 0 ? '0 rows' : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} rows`}
-      </span>
-      {total > size ? (
-        <nav aria-label="Pages of the table">
-          <IconButton size="small" aria-label="Previous rows" disabled={page === 0} onClick={() => onPage(page - 1)}>
-            <ChevronLeft />
-          </IconButton>
-          <IconButton size="small" aria-label="Next rows" disabled={last >= total} onClick={() => onPage(page + 1)}>
-            <ChevronRight />
-          </IconButton>
-        </nav>
-      ) : null}
-      {children}
-    </div>
+export const stringified = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  // `[object Object]` would match every row.
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Every filter must match its field, ignoring case (spec §5). */
+export const filterRows = <Row extends object>(rows: readonly Row[], filters: ColumnFilters): readonly Row[] => {
+  const wanted = Object.entries(filters).map(([field, text]) => [field, text.toLowerCase()] as const);
+  return rows.filter((row) =>
+    wanted.every(([field, text]) => stringified(Reflect.get(row, field)).toLowerCase().includes(text)),
   );
 };
 
@@ -105,7 +73,13 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const matches = useMemo(() => filterRows(data, filters), [data, filters]);
   const shownPage = Math.min(page, Math.max(0, Math.ceil(matches.length / size) - 1));
-  const rows = matches.slice(shownPage * size, (shownPage + 1) * size);
+  const before = shownPage * size;
+  const rows = matches.slice(before, before + size);
+  const range = `${formatCount(before + 1)}–${formatCount(before + rows.length)} of ${formatCount(matches.length)}`;
+  const sizes = useMemo(
+    () => rowsPerPageOptions.map((option) => ({ value: String(option), label: formatCount(option) })),
+    [rowsPerPageOptions],
+  );
 
   const clearFilters = (): void => {
     // The pressed button disappears, so the first used filter takes the focus.
@@ -164,19 +138,42 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         ) : null}
       </div>
       {pager ? (
-        <DataTablePager
-          page={shownPage}
-          size={size}
-          total={matches.length}
-          sizes={rowsPerPageOptions}
-          onPage={setPage}
-          onSize={(next) => {
-            setSize(next);
-            setPage(0);
-          }}
-        >
+        <div className="sheet-bar">
+          <div className="size">
+            <SelectField
+              label="Rows per page"
+              value={String(size)}
+              options={sizes}
+              alwaysChosen
+              onChange={(next) => {
+                setSize(Number(next));
+                setPage(0);
+              }}
+            />
+          </div>
+          <span role="status">{rows.length === 0 ? '0 rows' : `${range} rows`}</span>
+          {matches.length > size ? (
+            <nav aria-label="Pages of the table">
+              <IconButton
+                size="small"
+                aria-label="Previous rows"
+                disabled={shownPage === 0}
+                onClick={() => setPage(shownPage - 1)}
+              >
+                <ChevronLeft />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label="Next rows"
+                disabled={before + size >= matches.length}
+                onClick={() => setPage(shownPage + 1)}
+              >
+                <ChevronRight />
+              </IconButton>
+            </nav>
+          ) : null}
           {children}
-        </DataTablePager>
+        </div>
       ) : null}
     </>
   );

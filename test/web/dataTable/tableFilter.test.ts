@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { filterRows, stringified } from '../../../src/web/dataTable/dataTableParts';
+import { filterRows, stringified } from '../../../src/web/dataTable/DataTable';
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined));
 const row = fc.record({ name: value, city: value });
