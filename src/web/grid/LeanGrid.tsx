@@ -10,7 +10,6 @@ import {
 import { useEffect, useMemo, type ComponentType, type RefObject } from 'react';
 import { pageNonce } from '../dom/nonce';
 import { NativeCheckbox } from './NativeCheckbox';
-import { scrollbarSize } from './scrollbarSize';
 import { useGridTabStop } from './useGridTabStop';
 
 /**
@@ -36,12 +35,25 @@ const featuresOff = {
   keepNonExistentRowsSelected: true,
 } as const satisfies Partial<DataGridProps>;
 
-const none = (): boolean => false;
+const measure = () => {
+  const probe = document.createElement('div');
+  probe.style.cssText = 'position:absolute;width:99px;height:99px;overflow:scroll';
+  document.body.append(probe);
+  const size = probe.offsetWidth - probe.clientWidth;
+  probe.remove();
+  return { ratio: window.devicePixelRatio, size };
+};
 
-const forbiddenSelection = {
-  isRowSelectable: none,
-  disableMultipleRowSelection: true,
-} as const;
+// Measured while a grid is drawn, the page would be styled and laid out once more.
+let measured = measure();
+
+/** In CSS pixels. */
+const scrollbarSize = (): number => {
+  if (measured.ratio !== window.devicePixelRatio) measured = measure();
+  return measured.size;
+};
+
+const forbiddenSelection = { isRowSelectable: () => false, disableMultipleRowSelection: true };
 
 // Screen readers announce whether the box is checked, so its name stays the same.
 const localeText = {

@@ -9,6 +9,7 @@ import {
 } from '@mui/x-data-grid';
 import {
   type ChangeEvent,
+  type CSSProperties,
   type KeyboardEvent,
   memo,
   type MouseEvent,
@@ -21,7 +22,6 @@ import {
 } from 'react';
 import { checkboxColumn } from '../lists/listTracks';
 import { gridClasses, selectedClass } from './classNames';
-import { hiddenRowStyle, lightCellLook, lightRowStyle } from './lightCell';
 import { NativeCheckbox } from './NativeCheckbox';
 
 // Space checks the box; the grid would scroll down a page.
@@ -109,6 +109,40 @@ const useRowFocus = (id: GridRowId, element: RefObject<HTMLElement | null>): str
   return tabStop;
 };
 
+const alignClasses = {
+  left: gridClasses['cell--textLeft'],
+  center: gridClasses['cell--textCenter'],
+  right: gridClasses['cell--textRight'],
+};
+
+type Column = GridRowProps['visibleColumns'][number];
+
+const looks = new WeakMap<Column, { className: string; style: CSSProperties }>();
+
+/** Keeps one object per column, so that React finds nothing to compare at a page flip. */
+const cellLook = (column: Column) => {
+  const known = looks.get(column);
+  if (known) return known;
+  const { align = 'left', display, cellClassName, computedWidth } = column;
+  const className = [
+    gridClasses.cell,
+    alignClasses[align],
+    display === 'flex' && gridClasses['cell--flex'],
+    typeof cellClassName === 'string' && cellClassName,
+  ];
+  const look = { className: className.filter(Boolean).join(' '), style: { width: computedWidth } };
+  looks.set(column, look);
+  return look;
+};
+
+const rowStyle = (height: GridRowProps['rowHeight']): CSSProperties & Record<'--height', string> => {
+  const size = typeof height === 'number' ? `${height}px` : height;
+  return { minHeight: size, maxHeight: size, '--height': size };
+};
+
+/** A focused row that is scrolled out of sight stays in the document to keep the focus. */
+const hiddenRowStyle: CSSProperties = { opacity: 0, width: 0, height: 0 };
+
 interface LightRowProps {
   slot: GridRowProps;
   dataId: number;
@@ -131,6 +165,7 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
   const { rowId, index, visibleColumns, rowHeight, isFirstVisible, isLastVisible, isNotVisible } = slot;
   const element = useRef<HTMLDivElement>(null);
   const tabStop = useRowFocus(rowId, element);
+  const style = useMemo(() => rowStyle(rowHeight), [rowHeight]);
   const classNames = [
     gridClasses.row,
     isFirstVisible && gridClasses['row--firstVisible'],
@@ -147,12 +182,13 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
       aria-rowindex={index + firstRowIndex}
       aria-selected={isSelectionForbidden ? undefined : isSelected}
       className={classNames.filter(Boolean).join(' ')}
-      style={isNotVisible ? hiddenRowStyle : lightRowStyle(rowHeight)}
+      style={isNotVisible ? hiddenRowStyle : style}
       {...useRowEvents(rowId)}
     >
       {visibleColumns.map((column, at) => {
         const { field } = column;
         const tabIndex = field === tabStop && !isNotVisible ? 0 : -1;
+        const look = cellLook(column);
         const isCheckbox = field === checkboxColumn.field;
         const shown = isCheckbox ? (
           <RowCheckbox
@@ -164,7 +200,6 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
         ) : (
           content(field, tabIndex)
         );
-        const { className: cellClass, style } = lightCellLook(column);
         return (
           <div
             key={field}
@@ -172,8 +207,8 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
             data-field={field}
             data-colindex={at}
             aria-colindex={at + 1}
-            className={cellClass}
-            style={style}
+            className={look.className}
+            style={look.style}
             // An enabled checkbox is the tab stop itself; beside a link its cell is one, too.
             tabIndex={isCheckbox && !isSelectionForbidden ? -1 : tabIndex}
           >
