@@ -138,7 +138,6 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
     onClick: options[index],
   });
   const isListed = commands.length + leads.length > 0;
-  const markedId = count > 0 ? optionAt(at).id : undefined;
 
   const goToOnly = useEffectEvent(() => {
     if (count === 1) options[0]?.();
@@ -177,10 +176,10 @@ const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
         ref={field}
         id={id}
         value={typed}
-        listId={isListed ? `${id}-results` : undefined}
-        markedId={markedId}
-        onChange={(value) => {
-          setTyped(value);
+        aria-controls={isListed ? `${id}-results` : undefined}
+        aria-activedescendant={count > 0 ? optionAt(at).id : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
           turnTo(1);
         }}
         onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { limits } from '../../contract/limits';
 import { addLook } from '../dom/addLook';
 import { Icon } from '../views/Icon';
@@ -12,36 +12,20 @@ font-size:16px}
 
 const label = 'Search leads and screens';
 
-interface SearchFieldProps {
-  ref: Ref<HTMLInputElement>;
-  id: string;
-  value: string;
-  listId: string | undefined;
-  markedId: string | undefined;
-  onChange: (text: string) => void;
-  onKeyDown: KeyboardEventHandler;
-}
-
-export const SearchField = ({ ref, id, value, listId, markedId, onChange, onKeyDown }: SearchFieldProps) => (
+export const SearchField = (attributes: ComponentProps<'input'>) => (
   <div className="search-field">
     <Icon name="search" />
     <input
-      ref={ref}
-      id={id}
+      {...attributes}
       autoFocus
       role="combobox"
       aria-label={label}
-      aria-expanded={listId !== undefined}
-      aria-controls={listId}
-      aria-activedescendant={markedId}
+      aria-expanded={attributes['aria-controls'] !== undefined}
       aria-autocomplete="list"
       autoComplete="off"
       spellCheck={false}
       maxLength={limits.lineLength}
       placeholder={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onKeyDown={onKeyDown}
     />
   </div>
 );
