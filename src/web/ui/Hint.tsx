@@ -59,12 +59,8 @@ export const HintBox = ({ of, onClose, isBeside = false, ...attributes }: HintBo
   );
 };
 
-interface HintProps extends ComponentProps<'button'> {
-  hint: ReactNode;
-}
-
 /** A button with a tooltip: on hover, focus and touch. */
-export const Hint = ({ hint, children, ...attributes }: HintProps) => {
+export const Hint = ({ hint, children, ...attributes }: ComponentProps<'button'> & { hint: ReactNode }) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { AriaRole, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { iconBox } from '../look/icons';
 import { Icon } from '../views/Icon';
 
@@ -22,13 +22,9 @@ export const SeverityIcon = ({ severity }: { severity: Severity }) =>
     </svg>
   );
 
-interface NoteProps {
+interface NoteProps extends ComponentProps<'div'> {
   severity: Severity;
-  role?: AriaRole;
-  id?: string;
-  'aria-label'?: string;
   action?: ReactNode;
-  children: ReactNode;
 }
 
 export const Note = ({ severity, role = 'alert', action, children, ...attributes }: NoteProps) => (

@@ -1,16 +1,11 @@
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { pageWindow, widePageWindow } from '../lists/pageWindow';
 import { PageButtons } from '../views/PageButtons';
 
-interface PagerProps {
-  page: number;
+interface PagerProps extends Omit<ComponentProps<typeof PageButtons>, 'asked' | 'numbers'> {
   asked?: number;
-  lastPage: number;
   /** The window of numbers keeps its width at the first and last pages. */
   isWideAtEdges?: boolean;
-  /** Address of a page, fetched when the pointer approaches its button. */
-  addressOf?: (page: number) => string;
-  onPage: (page: number) => void;
 }
 
 export const Pager = memo(function Pager({ asked, isWideAtEdges = false, ...props }: PagerProps) {

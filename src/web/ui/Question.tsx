@@ -53,15 +53,15 @@ export const Question = ({
         maxWidth="xs"
         fullWidth
         slotProps={{
-          paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
+          paper: { role: 'alertdialog', 'aria-describedby': id },
         }}
       >
-        <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center' }}>
+        <DialogTitle sx={{ display: 'flex', alignItems: 'center' }}>
           <WarningAmber color="warning" aria-hidden sx={{ mr: 1.25 }} />
           {title}
         </DialogTitle>
         <DialogContent>
-          <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+          <DialogContentText id={id} sx={{ overflowWrap: 'anywhere' }}>
             {shown}
           </DialogContentText>
         </DialogContent>

@@ -1,12 +1,10 @@
 import { useId, type ChangeEvent, type ComponentProps, type CSSProperties } from 'react';
 import { describedBy, FieldFrame, type FieldProps } from './FieldFrame';
 
-export interface TextInputProps extends FieldProps {
+export interface TextInputProps extends FieldProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus'> {
   type?: 'text' | 'tel' | 'email' | 'password' | undefined;
   isErrorAnnounced?: boolean | undefined;
-  placeholder?: string | undefined;
   rows?: number | undefined;
-  autoFocus?: boolean | undefined;
   inputProps?: Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'ref'> | undefined;
 }
 

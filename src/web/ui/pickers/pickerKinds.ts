@@ -59,15 +59,8 @@ export const instantKind: PickerKind = {
   },
 };
 
-export interface Part {
-  name: string;
-  text: string;
-  isEmpty: boolean;
-  after: string;
-}
-
 /** The parts of a value, which may be empty or half typed. */
-export const partsOf = ({ names, format, isWhole, textOf }: PickerKind, value: string): Part[] => {
+export const partsOf = ({ names, format, isWhole, textOf }: PickerKind, value: string) => {
   const split = (text: string): string[] => text.split(/([/: ]+)/);
   const empty = split(format);
   const shown = split(isWhole(value) ? textOf(value) : value === '' ? format : value);
@@ -77,3 +70,5 @@ export const partsOf = ({ names, format, isWhole, textOf }: PickerKind, value: s
     return { name, text, isEmpty: text === nothing, after: empty[2 * index + 1] ?? '' };
   });
 };
+
+export type Part = ReturnType<typeof partsOf>[number];

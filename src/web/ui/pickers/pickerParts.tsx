@@ -1,7 +1,7 @@
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import type { Dayjs } from 'dayjs';
-import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
+import { Fragment, type ReactElement, useImperativeHandle, useRef, useState } from 'react';
 import { indiaDayOf } from '../../../contract/calendar';
 import { afloat } from '../afloat';
 import { describedBy, labelIdOf } from '../FieldFrame';
@@ -46,8 +46,7 @@ interface PickerTexts {
   textOf: (picked: Dayjs) => string;
 }
 
-/** Binds a picker to text. A half-typed value (`24/MM/YYYY`) fails the rules instead of counting as empty. */
-export const usePicker = (props: PickerProps, { format, parse, textOf }: PickerTexts) => {
+const usePicker = (props: PickerProps, { format, parse, textOf }: PickerTexts) => {
   const { ref, value, onChange, disabled = false, minToday } = props;
   const fieldRef = useRef<FieldRef<PickerModel>>(null);
   const [state, setState] = useState(() => ({ value, picked: parse(value), version: 0 }));
@@ -91,11 +90,15 @@ export const usePicker = (props: PickerProps, { format, parse, textOf }: PickerT
   };
 };
 
-/** Comes with the fields: screens without dates do not load it. */
-export const PickerProvider = ({ children }: { children: ReactNode }) => (
-  <Themed>
-    <LocalizationProvider dateAdapter={IndiaAdapter} adapterLocale="en-in">
-      {children}
-    </LocalizationProvider>
-  </Themed>
-);
+/** A picker bound to text. A half-typed value (`24/MM/YYYY`) fails the rules instead of counting as empty. */
+export const pickerOf = (texts: PickerTexts, draw: (shared: ReturnType<typeof usePicker>['shared']) => ReactElement) =>
+  function Picker(props: PickerProps) {
+    const { key, shared } = usePicker(props, texts);
+    return (
+      <Themed>
+        <LocalizationProvider dateAdapter={IndiaAdapter} adapterLocale="en-in">
+          <Fragment key={key}>{draw(shared)}</Fragment>
+        </LocalizationProvider>
+      </Themed>
+    );
+  };

@@ -31,7 +31,8 @@ const Popup = styled(Popper)(({ theme }) => ({
   '& > *': { ...afloat, overflow: 'auto', backgroundColor: 'var(--surface)' },
 }));
 
-addLook(`.choices-list{position:relative;max-height:40vh;margin:0;padding:6px 0;overflow:auto;list-style:none}
+addLook(`.no-choices{padding:14px 16px;color:var(--muted)}
+.choices-list{position:relative;max-height:40vh;margin:0;padding:6px 0;overflow:auto;list-style:none}
 .choices-list li{position:relative;display:flex;align-items:center;min-height:48px;padding:6px 26px 6px 11px;
 cursor:pointer;overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 @media (min-width:600px){.choices-list li{min-height:auto}}
@@ -72,11 +73,8 @@ interface ChoicesProps {
 }
 
 const filterOptions = createFilterOptions<SelectOption>({ limit: shownChoices });
-const labelOf = (option: SelectOption): string => option.label;
 const keyOf = (option: SelectOption): string => option.value;
 const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
-
-const Note = styled('div')({ padding: '14px 16px', color: 'var(--muted)' });
 
 export const Choices = (props: ChoicesProps) => {
   const { ref, id, input, box, text, isOpen, chosen, options, onListed } = props;
@@ -90,7 +88,6 @@ export const Choices = (props: ChoicesProps) => {
       id,
       value: chosen,
       options: offered,
-      getOptionLabel: labelOf,
       getOptionKey: keyOf,
       isOptionEqualToValue: sameValue,
       filterOptions,
@@ -139,9 +136,9 @@ export const Choices = (props: ChoicesProps) => {
           <div role="status" aria-live="polite" aria-atomic>
             {isListed ? null : (
               // A press keeps the focus in the field.
-              <Note role="presentation" onMouseDown={(event) => event.preventDefault()}>
+              <div className="no-choices" role="presentation" onMouseDown={(event) => event.preventDefault()}>
                 {props.loading ? 'Loading…' : 'No match'}
-              </Note>
+              </div>
             )}
           </div>
           {isListed ? (

@@ -20,8 +20,7 @@ interface ComboboxOptions extends Pick<FieldProps, 'value' | 'label' | 'onChange
 }
 
 /** A select is a plain input until it gets the focus; text and keys before the choices arrive wait for them. */
-export const useCombobox = (options: ComboboxOptions) => {
-  const { id, value, label, isDisabled, alwaysChosen, onChange, onBlur } = options;
+export const useCombobox = ({ id, value, label, isDisabled, alwaysChosen, onChange, onBlur }: ComboboxOptions) => {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const choices = useRef<ChoicesHandle>(null);
