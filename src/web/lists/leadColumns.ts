@@ -13,8 +13,6 @@ export interface LeadColumn {
   cell?: 'lead' | 'phone' | 'status' | 'time' | 'due';
 }
 
-type ListScreen = 'wide' | 'phone';
-
 export const phoneScreen = '(max-width: 700px)';
 
 type Field = LeadColumn['field'];
@@ -115,7 +113,7 @@ const maxPinned = 480;
  */
 export const leadColumnsOf = (
   kind: ListKind,
-  screen: ListScreen,
+  screen: 'wide' | 'phone',
   total: number,
   choice: StoredChoice = null,
 ): readonly LeadColumn[] => {

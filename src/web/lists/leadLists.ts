@@ -2,17 +2,11 @@ import { counterKeys } from '../../contract/dashboard';
 import { leadListCodes, leadStatuses, type LeadListCode, type ReadStatus } from '../../contract/leadCodes';
 import { listPaths } from '../address/paths';
 
-interface Row {
-  title: string;
-  card: string;
-  columns: 'fresh' | 'status' | 'queue';
-}
-
 const statusTones = ['fresh', 'new', 'progress', 'hot', 'archived', 'converted'] as const;
 
 const tones = [...statusTones, 'missed', 'today', 'today', 'tomorrow', 'scheduled'] as const;
 
-const rows: Record<LeadListCode, Row> = {
+const rows: Record<LeadListCode, { title: string; card: string; columns: 'fresh' | 'status' | 'queue' }> = {
   0: { title: 'Fresh Leads', card: 'Fresh Lead', columns: 'fresh' },
   1: { title: 'New Leads', card: 'New Leads', columns: 'status' },
   2: { title: 'In Progress Leads', card: 'In Process', columns: 'status' },

@@ -26,7 +26,7 @@ const readers = {
   dateTo: dayIn,
 };
 
-export type FilterName = keyof typeof readers;
+type FilterName = keyof typeof readers;
 
 export const isFilterName = (text: string): text is FilterName => Object.hasOwn(readers, text);
 

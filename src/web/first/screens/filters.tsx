@@ -7,11 +7,12 @@ import {
   filtersButton,
   filtersInUse,
   loadingName,
+  pendingName,
   removeFilter,
+  setFilters,
   sorts,
 } from '../../lists/filterTexts';
 import { hasFilters, type ListFilters } from '../../lists/listParams';
-import { pendingName, setFilters } from '../../lists/setFilters';
 import { Icon } from '../../views/Icon';
 import { DayField, Select, TextField } from './fields';
 

@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { clearFilters, filtersInUse, removeFilter } from '../../../lists/filterTexts';
+import { clearFilters, filtersInUse, nameLookup, removeFilter, setFilters } from '../../../lists/filterTexts';
 import { hasFilters, isFilterName, withoutFilter, type ListFilters } from '../../../lists/listParams';
-import { nameLookup, setFilters } from '../../../lists/setFilters';
 import { useChoices } from './useChoices';
 
 const passFocusOn = (button: HTMLButtonElement, rest: ListFilters): void => {

@@ -6,7 +6,7 @@ import type { LeadColumn } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
 import type { LeadList } from '../../../lists/leadLists';
 import type { ListFilters } from '../../../lists/listParams';
-import { nameLookup, setFilters } from '../../../lists/setFilters';
+import { nameLookup, setFilters } from '../../../lists/filterTexts';
 import { formatTimestamp } from '../../../texts/dates';
 import { leadCell } from '../../../views/leadCell';
 import { useChoices } from '../filters/useChoices';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nameLookup, setFilters } from '../../../src/web/lists/setFilters';
+import { nameLookup, setFilters } from '../../../src/web/lists/filterTexts';
 import { hasFilters, noFilters, withoutFilter, type ListFilters } from '../../../src/web/lists/listParams';
 
 const people = {
