@@ -11,11 +11,10 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react';
-import { addLook } from '../../dom/addLook';
-import { afloat } from '../afloat';
-import type { SelectOption } from '../SelectField';
-import { Themed } from '../Themed';
-import { shownChoices } from './useCombobox';
+import { addLook } from '../dom/addLook';
+import { afloat } from './afloat';
+import { type SelectFieldProps, type SelectOption, shownChoices } from './SelectField';
+import { Themed } from './Themed';
 
 const windowMargin = 8;
 
@@ -54,7 +53,7 @@ export interface ChoicesHandle {
   toggle: (event: MouseEvent) => void;
 }
 
-interface ChoicesProps {
+interface ChoicesProps extends Pick<SelectFieldProps, 'options' | 'onChange' | 'alwaysChosen' | 'loading'> {
   ref: Ref<ChoicesHandle>;
   id: string;
   input: HTMLInputElement;
@@ -66,10 +65,6 @@ interface ChoicesProps {
   onOpen: (isOpen: boolean) => void;
   onListed: (isListed: boolean) => void;
   chosen: SelectOption | null;
-  options: readonly SelectOption[];
-  onChange: (value: string) => void;
-  alwaysChosen: boolean;
-  loading: boolean;
 }
 
 const filterOptions = createFilterOptions<SelectOption>({ limit: shownChoices });
