@@ -15,13 +15,6 @@ export interface ButtonLook {
   size?: 'small' | undefined;
 }
 
-/** Attributes that look.css selects; links that look like buttons share them. */
-export const buttonLook = ({ variant = 'text', color, size }: ButtonLook) => ({
-  'data-variant': variant,
-  'data-color': color,
-  'data-size': size,
-});
-
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color'> {
   /** Keeps the focus, takes no press. */
   'aria-busy'?: boolean;
@@ -33,13 +26,15 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color'
 /** Stops Enter in a form, too: it presses the submit button. */
 const takeNoPress = (event: MouseEvent): void => event.preventDefault();
 
-export const Button = ({ variant, color, size, loading, children, ...attributes }: ButtonProps) => {
+export const Button = ({ variant = 'text', color, size, loading, children, ...attributes }: ButtonProps) => {
   const isBusy = loading || attributes['aria-busy'];
   return (
     <button
       type="button"
       className="button"
-      {...buttonLook({ variant, color, size })}
+      data-variant={variant}
+      data-color={color}
+      data-size={size}
       {...attributes}
       {...(isBusy && { 'aria-disabled': true, style: { opacity: 0.5 }, onClick: takeNoPress })}
     >

@@ -1,8 +1,7 @@
-import { buttonLook } from './Button';
 import { Link } from './Link';
 
 export const GoTo = ({ to, children }: { to: string; children: string }) => (
-  <Link className="button" {...buttonLook({ variant: 'outlined' })} to={to}>
+  <Link className="button" data-variant="outlined" to={to}>
     {children}
   </Link>
 );

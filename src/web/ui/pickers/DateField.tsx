@@ -1,11 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { approach, useLate } from '../../late/lateCode';
 import { isComposed, keyPress, type Press } from '../../presses/press';
-import { FieldFrame, labelIdOf } from '../FieldFrame';
-import { LightPicker } from './LightPicker';
-import { dayKind, instantKind, partsOf } from './pickerKinds';
+import { Icon } from '../../views/Icon';
+import { describedBy, FieldFrame, labelIdOf } from '../FieldFrame';
+import { dayKind, instantKind, keysOf, partsOf, typeParts } from './pickerKinds';
 import type { PickerFieldProps, PickerHandle, PickerKind } from './pickerKinds';
-import { keysOf, typeParts } from './typedParts';
 
 const openButton = 'button[data-mui-picker-open-button]';
 
@@ -16,6 +15,69 @@ const isInCalendar = (target: EventTarget | null, id: string): boolean =>
   target instanceof Element && target.closest(`[role="dialog"][aria-labelledby="${labelIdOf(id)}"]`) !== null;
 
 const passing = new Set(['Tab', 'Enter', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
+
+interface LightPickerProps extends PickerFieldProps {
+  id: string;
+  parts: ReturnType<typeof partsOf>;
+  /** `at` is the index of a part. */
+  onEnter: (at: number | 'calendar') => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+/** Looks and reads like the picker, without its code. */
+const LightPicker = ({ id, name, parts, required, disabled, error, hint, onEnter, onKey }: LightPickerProps) => {
+  const press = (event: MouseEvent): void => {
+    // The pressed element may be gone before the browser focuses it.
+    event.preventDefault();
+    if (disabled) return;
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null;
+    onEnter(Number(pressed?.dataset.part ?? 0));
+  };
+  return (
+    <div
+      className="field-box"
+      role="group"
+      aria-labelledby={labelIdOf(id)}
+      aria-invalid={Boolean(error)}
+      data-disabled={disabled ? '' : undefined}
+      {...describedBy(id, error, hint)}
+    >
+      {/* The parts inside are the controls. */}
+      <span className="parts" role="presentation" onMouseDown={press}>
+        {parts.map((part, index) => [
+          <span
+            key={part.name}
+            role="spinbutton"
+            tabIndex={disabled ? -1 : index === 0 ? 0 : -1}
+            aria-label={part.name}
+            aria-valuetext={part.isEmpty ? 'Empty' : part.text}
+            aria-required={required}
+            aria-disabled={disabled ?? false}
+            data-part={index}
+            onFocus={() => onEnter(index)}
+            onKeyDown={onKey}
+          >
+            {part.text}
+          </span>,
+          part.after,
+        ])}
+      </span>
+      {/* By its name a form finds the field. */}
+      {name === undefined ? null : <input type="hidden" name={name} aria-hidden="true" />}
+      <button
+        type="button"
+        className="field-button"
+        aria-label="Choose date"
+        aria-describedby={labelIdOf(id)}
+        disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onEnter('calendar')}
+      >
+        <Icon name="calendar" />
+      </button>
+    </div>
+  );
+};
 
 /** A date field that loads its picker when it is entered or has a date. Keys typed before are replayed. */
 const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind }) => {
@@ -89,9 +151,6 @@ const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind })
     picker.current?.commit();
     if (!isThere) takeKeys(value);
   };
-  const commitBeforeSubmit = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter') commit();
-  };
   const leave = ({ relatedTarget }: FocusEvent): void => {
     const isInside = relatedTarget instanceof Node && box.current?.contains(relatedTarget);
     if (isInside || isInCalendar(relatedTarget, id)) return;
@@ -108,7 +167,6 @@ const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind })
   };
 
   const error = props.error ?? (isIn && hasFailed ? notLoaded : undefined);
-  const Picker = code?.Picker;
   return (
     // The handlers observe the controls inside.
     <div
@@ -117,12 +175,13 @@ const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind })
       onFocus={() => isThere && setIn(true)}
       onBlur={leave}
       onPointerEnter={() => approach(kind.code)}
-      onKeyDownCapture={commitBeforeSubmit}
+      // Before the form is submitted.
+      onKeyDownCapture={({ key }) => key === 'Enter' && commit()}
       onClick={focusFirstPart}
     >
       <FieldFrame {...props} error={error} id={id} className="day">
-        {Picker ? (
-          <Picker {...props} error={error} id={id} ref={picker} />
+        {code ? (
+          <code.Picker {...props} error={error} id={id} ref={picker} />
         ) : (
           <LightPicker {...props} error={error} id={id} parts={partsOf(kind, value)} onEnter={enter} onKey={wait} />
         )}

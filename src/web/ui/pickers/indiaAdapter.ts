@@ -7,8 +7,6 @@ import { indiaClock } from '../../../contract/indiaClock';
 
 dayjs.extend(utc);
 
-const indiaOffset = '+05:30';
-
 /** India's local time, as a UTC value. */
 const wallClock = (instant: Date): Dayjs => dayjs.utc(indiaClock(instant.getTime()));
 
@@ -23,7 +21,7 @@ export const instantToPicker = (instant: string): Dayjs | null => {
   return date ? wallClock(date) : null;
 };
 
-export const pickerToInstant = (value: Dayjs): string => `${value.format('YYYY-MM-DDTHH:mm:00')}${indiaOffset}`;
+export const pickerToInstant = (value: Dayjs): string => value.format('YYYY-MM-DDTHH:mm:00[+05:30]');
 
 /**
  * Dates in India's time, in any browser zone. India has no daylight saving, so local time is kept as UTC:

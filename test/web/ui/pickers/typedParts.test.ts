@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { dayKind, instantKind } from '../../../../src/web/ui/pickers/pickerKinds';
-import { typeParts } from '../../../../src/web/ui/pickers/typedParts';
+import { dayKind, instantKind, typeParts } from '../../../../src/web/ui/pickers/pickerKinds';
 import { pickerToInstant, instantToPicker } from '../../../../src/web/ui/pickers/indiaAdapter';
 
 const day = fc
