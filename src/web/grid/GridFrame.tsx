@@ -1,5 +1,5 @@
 import { type CSSObject, styled } from '@mui/material/styles';
-import type { CSSProperties, FocusEvent, ReactNode, UIEvent } from 'react';
+import type { ComponentProps, CSSProperties, FocusEvent, UIEvent } from 'react';
 import { gridClasses } from './classNames';
 
 const { root, row, cell, columnHeader, columnHeaderTitle, columnSeparator, virtualScroller } = gridClasses;
@@ -81,16 +81,13 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'pinned' })<
   }),
 );
 
-interface GridFrameProps {
+interface GridFrameProps extends ComponentProps<'div'> {
   /** Must keep its reference while the columns are the same. */
   pinned: PinnedColumns;
   /** Pixels of all columns; a list that is wider than its frame shows it at the edge. */
   width?: number;
   /** The rows are the last page's while the next one loads. */
   isStale: boolean;
-  'aria-busy'?: boolean;
-  className?: string;
-  children: ReactNode;
 }
 
 const wideStyle = (width: number): CSSProperties & Record<'--wide', string> => ({ '--wide': `${width}px` });

@@ -20,17 +20,11 @@ const PAUSE_MS = 80;
 
 export type Search = ReturnType<typeof useSearch>;
 
-interface Answer {
-  asked: string;
-  found: Page<ListedLead> | undefined;
-  error: unknown;
-}
-
 /** A whole number or its last four digits are asked for at once; `isHurried` skips the pause for other text. */
 const useSearch = (text: string, page: number, isHurried: boolean) => {
   const dispatch = useAppDispatch();
   const [rested, setRested] = useState(text);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<{ asked: string; found: Page<ListedLead> | undefined; error: unknown }>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const timer = setTimeout(setRested, PAUSE_MS, text);

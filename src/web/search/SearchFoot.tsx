@@ -1,6 +1,6 @@
 import type { ListedLead } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import { formatCount } from '../../contract/numbers';
+import { countOf, formatCount } from '../../contract/numbers';
 import { errorText } from '../api/apiError';
 import { addLook } from '../dom/addLook';
 import { ExportButton } from '../files/ExportButton';
@@ -22,8 +22,7 @@ const statusText = (text: string, page: number, { leads, total, isLoading }: Sea
   if (text === '') return 'Type a number or its last four digits, a name, or a customer ID.';
   if (isLoading || leads === undefined) return 'Searching...';
   if (total === 0) return 'No lead found.';
-  if (total === 1) return '1 lead found.';
-  if (total <= size) return `${total} leads found.`;
+  if (total <= size) return `${countOf(total, 'lead')} found.`;
   const first = (page - 1) * size + 1;
   const rows = `${first}–${Math.min(total, first + size - 1)}`;
   return total < limits.searchDepth
