@@ -20,7 +20,7 @@ const pathsAlone = /(?:endpoints|screenCalls|signOutCall|paths)\.ts$/;
 
 /** Texts, rules and ways of calling, of which nothing gets into a recording. */
 const leftOut =
-  /(?:leadLabels|amounts|permissions|messages|headers|reading|record|answerShape|rules.\w+|\/api|callServer|follows|keepAnswers|leadAhead|lens|endSession|uploadImport)\.ts$/;
+  /(?:leadLabels|amounts|permissions|messages|headers|reading|record|answerShape|rules.\w+|\/api|callServer|keepAnswers|leadAhead|lens|endSession|uploadImport)\.ts$/;
 
 /** Objects whose values are only shown. */
 const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholders)$/;

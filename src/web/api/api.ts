@@ -17,6 +17,9 @@ export interface ApiState {
 
 export const hasApi = (state: object): state is ApiState => api.reducerPath in state;
 
+/** Undefined until it has joined the store. */
+export const apiIn = (state: object): ApiState['api'] | undefined => (hasApi(state) ? state.api : undefined);
+
 // Sign-in needs no server data: the cache joins the store with the first screen after it.
 joinStores({
   reducerPath: api.reducerPath,

@@ -7,15 +7,35 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import { endpoints } from '../../contract/endpoints';
 import type { EndpointName, ParamName, PathParams, RequestBody } from '../../contract/endpoints';
+import type { LeadListCode } from '../../contract/leadCodes';
 import { readMessage, type WithMessage } from '../../contract/reading';
 import { callKey } from '../handOver';
 import type { SessionRoot } from '../session/hooks';
 import { selectToken, sessionExpired } from '../session/sessionSlice';
 import { refusal, type ApiError } from './apiError';
 import { callServer, type Answer, type Call } from './callServer';
-import { followed, type Follows } from './follows';
 import { lens } from './lens';
 import type { TagType } from './tags';
+
+/** How an endpoint's answers follow changes by others. */
+export interface Follows<Result, Arg> {
+  /** Whether a change of these lists concerns the answer. */
+  isAbout?: (lists: readonly LeadListCode[], arg: Arg, data: Result | undefined) => boolean;
+  /** Least milliseconds between two requests. */
+  gapMs?: number;
+  /** The answer on the screen with the new one as news; undefined replaces it. */
+  withNews?: (shown: Result, fresh: Result) => object | undefined;
+}
+
+interface Followed {
+  follows: Follows<never, never>;
+  call: Call;
+  /** Position of the last answer in the change feed. */
+  position?: string | undefined;
+}
+
+/** The followed queries, by cache key. */
+export const followed = new Map<string, Followed>();
 
 // RTK Query does not know the store; every store of this app has the session.
 const tokenOf = (state: unknown): string => selectToken(state as SessionRoot);

@@ -12,12 +12,12 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { isObject } from '../../contract/reading';
 import { whenIdle } from '../dom/frames';
 import { isOfToday, seal, sealingKey, unseal, type Kept } from '../kept/seal';
-import { deviceStore, type SealedStore } from '../kept/sealedStore';
+import { deviceStore } from '../kept/sealedStore';
 import type { SessionRoot } from '../session/hooks';
-import { api, hasApi, type ApiState } from './api';
+import { api, apiIn } from './api';
 import { isWorthRetrying } from './apiError';
 import { asOf } from './asOf';
-import { followed } from './follows';
+import { followed } from './calls';
 
 const leadsKept = 20;
 
@@ -41,7 +41,7 @@ interface KeepingStore extends Pick<Store<SessionRoot>, 'getState' | 'dispatch'>
  * Keeps what was seen last, and shows it while an answer is on its way or fails. The answer corrects it in place; rows
  * that would move wait as news.
  */
-export const keepAnswers = (store: KeepingStore, sealed: SealedStore = deviceStore): void => {
+export const keepAnswers = (store: KeepingStore, sealed: typeof deviceStore = deviceStore): void => {
   const kept = new Map<string, Kept>();
   let token: string | undefined;
   let key: CryptoKey | undefined;
@@ -57,10 +57,7 @@ export const keepAnswers = (store: KeepingStore, sealed: SealedStore = deviceSto
       () => undefined,
     );
   };
-  const queries = (): ApiState['api']['queries'] => {
-    const state = store.getState();
-    return hasApi(state) ? state.api.queries : {};
-  };
+  const queries = () => apiIn(store.getState())?.queries ?? {};
   const forget = (slot: string): void => {
     kept.delete(slot);
     inTurn(() => sealed.remove(slot));

@@ -1,19 +1,5 @@
 const storeName = 'kept-answers';
 
-export interface SealedEntry {
-  slot: string;
-  bytes: Uint8Array;
-}
-
-/** Sealed answers by slot. Every call may reject, as where the browser refuses to store. */
-export interface SealedStore {
-  /** All entries, in any format. */
-  all: () => Promise<unknown[]>;
-  put: (entry: SealedEntry) => Promise<unknown>;
-  remove: (slot: string) => Promise<unknown>;
-  clear: () => Promise<unknown>;
-}
-
 const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -37,9 +23,12 @@ const inStore = async <Result>(
 /** Undefined for an empty slot. */
 export const storedIn = (slot: string): Promise<unknown> => inStore('readonly', (store) => store.get(slot));
 
-export const deviceStore: SealedStore = {
-  all: () => inStore('readonly', (store) => store.getAll()),
-  put: (entry) => inStore('readwrite', (store) => store.put(entry)),
-  remove: (slot) => inStore('readwrite', (store) => store.delete(slot)),
-  clear: () => inStore('readwrite', (store) => store.clear()),
+/** Sealed answers by slot. Every call may reject, as where the browser refuses to store. */
+export const deviceStore = {
+  /** All entries, in any format. */
+  all: (): Promise<unknown[]> => inStore('readonly', (store) => store.getAll()),
+  put: (entry: { slot: string; bytes: Uint8Array }): Promise<unknown> =>
+    inStore('readwrite', (store) => store.put(entry)),
+  remove: (slot: string): Promise<unknown> => inStore('readwrite', (store) => store.delete(slot)),
+  clear: (): Promise<unknown> => inStore('readwrite', (store) => store.clear()),
 };

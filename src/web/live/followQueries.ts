@@ -3,11 +3,11 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { includesPosition } from '../../contract/events';
 import type { LeadListCode } from '../../contract/leadCodes';
 import { isObject } from '../../contract/reading';
-import { api, hasApi, type ApiState } from '../api/api';
+import { api, apiIn, type ApiState } from '../api/api';
 import { isWorthRetrying, type ApiError } from '../api/apiError';
 import { asOf } from '../api/asOf';
 import { callServer } from '../api/callServer';
-import { followed } from '../api/follows';
+import { followed } from '../api/calls';
 import { leadsApi } from '../api/leadsApi';
 import { pagesAhead } from '../lists/pagesAhead';
 import type { SessionRoot } from '../session/hooks';
@@ -69,10 +69,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
   let isPumping = false;
   let isOver = false;
 
-  const state = (): ApiState['api'] | undefined => {
-    const root = store.getState();
-    return hasApi(root) ? root.api : undefined;
-  };
+  const state = () => apiIn(store.getState());
   const queryOf = (key: string): KeptQuery | undefined => state()?.queries[key];
   // The cache's middleware answers this action, whose type is that of any action.
   const subscriptions = () =>

@@ -28,16 +28,7 @@ interface KeepOptions extends StreamHandlers {
   onSessionEnd: () => void;
 }
 
-export interface KeptStream {
-  stop: () => void;
-  wake: () => void;
-  /** Like `wake`, but replaces an open stream, which belonged to another network. */
-  renew: () => void;
-  isListening: () => boolean;
-  pausedSince: () => number | undefined;
-}
-
-export const keepStream = ({ lastId: from, onEvent, onPause, onSessionEnd, ...options }: KeepOptions): KeptStream => {
+export const keepStream = ({ lastId: from, onEvent, onPause, onSessionEnd, ...options }: KeepOptions) => {
   const { token, surroundings } = options;
   const { after, random, isOnline } = surroundings;
   let hasStopped = false;
@@ -101,6 +92,7 @@ export const keepStream = ({ lastId: from, onEvent, onPause, onSessionEnd, ...op
       current.abort();
     },
     wake: () => goOn?.(),
+    /** Like `wake`, but replaces an open stream, which belonged to another network. */
     renew: () => {
       if (goOn) goOn();
       else if (isListening) current.abort();
@@ -109,3 +101,5 @@ export const keepStream = ({ lastId: from, onEvent, onPause, onSessionEnd, ...op
     pausedSince: () => pausedSince,
   };
 };
+
+export type KeptStream = ReturnType<typeof keepStream>;

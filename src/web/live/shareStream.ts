@@ -1,7 +1,7 @@
 import { readLiveEvent, type LiveEvent } from '../../contract/events';
 import { isObject, text, wholeNumber } from '../../contract/reading';
+import { tabChannel, tabLock } from '../dom/tabs';
 import type { KeptStream, StreamHandlers } from './keepStream';
-import type { Surroundings } from './surroundings';
 
 type Message =
   | { kind: 'event'; id: string; event: string; data: unknown }
@@ -11,25 +11,20 @@ type Message =
 
 interface ShareOptions {
   name: string;
-  surroundings: Pick<Surroundings, 'locks' | 'openChannel'>;
   open: (lastId: string | undefined, handlers: StreamHandlers) => KeptStream;
   onEvent: (event: LiveEvent) => void;
   onPause: (since: number) => void;
 }
 
-export type SharedStream = Pick<KeptStream, 'stop' | 'wake' | 'renew'>;
-
 /**
  * The tab with the lock forwards the stream; when it closes, another takes over. Without locks, each tab has its own.
  */
-export const shareStream = ({ name, surroundings, open, onEvent, onPause }: ShareOptions): SharedStream => {
-  const over = new AbortController();
-  const { locks, openChannel } = surroundings;
-  const channel = locks ? openChannel?.(name) : undefined;
+export const shareStream = ({ name, open, onEvent, onPause }: ShareOptions) => {
+  const channel = tabChannel(name);
   let lastId: string | undefined;
   let kept: KeptStream | undefined;
 
-  const send = (message: Message): void => channel?.postMessage(message);
+  const send = (message: Message): void => channel.post(message);
   const handlers: StreamHandlers = {
     onEvent: (event, id) => {
       lastId = id || lastId;
@@ -41,9 +36,6 @@ export const shareStream = ({ name, surroundings, open, onEvent, onPause }: Shar
       onPause(since);
     },
   };
-  const keep = (): void => {
-    if (!over.signal.aborted) kept ??= open(lastId, handlers);
-  };
   /** A new tab may have answers older than the last event. */
   const greet = ({ isListening, pausedSince }: KeptStream): void => {
     const since = pausedSince();
@@ -51,9 +43,9 @@ export const shareStream = ({ name, surroundings, open, onEvent, onPause }: Shar
     if (isListening()) send({ kind: 'event', id: lastId ?? '', event: 'ready', data: { position: lastId } });
   };
 
-  channel?.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
+  const stopListening = channel.listen((message) => {
     // Another tab may run another version.
-    if (over.signal.aborted || !isObject(message)) return;
+    if (!isObject(message)) return;
     if (message.kind === 'wake') kept?.wake();
     else if (message.kind === 'hello') {
       if (kept) greet(kept);
@@ -67,24 +59,16 @@ export const shareStream = ({ name, surroundings, open, onEvent, onPause }: Shar
     }
   });
 
-  if (locks && channel) {
-    const held = () =>
-      new Promise<void>((resolve) => {
-        over.signal.addEventListener('abort', () => resolve());
-        keep();
-      });
-    // A page may be refused locks.
-    locks.request(name, { signal: over.signal }, held).catch(keep);
-    send({ kind: 'hello' });
-  } else {
-    keep();
-  }
+  const releaseLock = tabLock(name, () => {
+    kept = open(lastId, handlers);
+  });
+  send({ kind: 'hello' });
 
   return {
     stop: () => {
-      over.abort();
+      releaseLock();
       kept?.stop();
-      channel?.close();
+      stopListening();
     },
     wake: () => {
       kept?.wake();
@@ -93,3 +77,5 @@ export const shareStream = ({ name, surroundings, open, onEvent, onPause }: Shar
     renew: () => kept?.renew(),
   };
 };
+
+export type SharedStream = ReturnType<typeof shareStream>;

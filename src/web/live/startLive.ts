@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { LiveEvent, LiveEvents } from '../../contract/events';
 import { leadListCodes } from '../../contract/leadCodes';
-import { hasApi } from '../api/api';
+import { apiIn } from '../api/api';
 import { selectShownUser, selectToken, sessionExpired } from '../session/sessionSlice';
 import { followQueries, type LiveStore } from './followQueries';
 import { keepStream } from './keepStream';
@@ -60,7 +60,6 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
   };
   const stream = shareStream({
     name: `lead-manager-live-${selectShownUser(store.getState())?.user_id ?? 0}`,
-    surroundings,
     open: (lastId, handlers) =>
       keepStream({
         ...{ token, lastId: lastId ?? queries.oldestPosition(), surroundings, ...handlers },
@@ -85,10 +84,8 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
   };
 };
 
-const hasAnswer = (store: LiveStore): boolean => {
-  const state = store.getState();
-  return hasApi(state) && Object.values(state.api.queries).some((query) => query?.data !== undefined);
-};
+const hasAnswer = (store: LiveStore): boolean =>
+  Object.values(apiIn(store.getState())?.queries ?? {}).some((query) => query?.data !== undefined);
 
 export const startLive = (store: LiveStore, surroundings: Surroundings = browserSurroundings()): (() => void) => {
   let stream: SharedStream | undefined;

@@ -1,18 +1,24 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../contract/numbers';
 import { roles } from '../../contract/roles';
 import { callRules } from '../../contract/rules/scope';
 import { phoneScreen } from '../lists/leadColumns';
-import { paths } from '../address/paths';
+import { paths, updateLeadPath } from '../address/paths';
+import { useGetRemindersQuery } from '../api/remindersApi';
+import { tabChannel, tabLock } from '../dom/tabs';
+import { onReminderDue } from '../live/reminders';
+import { useActorId, useAppSelector } from '../session/hooks';
 import { useOwnRole } from '../session/permissions';
+import { selectToken } from '../session/sessionSlice';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { Themed } from '../ui/Themed';
 import { addLook } from '../dom/addLook';
 import { useMediaQuery } from '../dom/useMediaQuery';
 import { useClearPlace } from '../ui/useClearPlace';
-import { announcement, moreText, noticeText, notificationPermission } from './notices';
-import { useKeeper } from './useKeeper';
+import { makeKeeper, type Keeper } from './keeper';
+import { announcement, moreText, type Notice, noticeText, notificationPermission, showNotification } from './notices';
 
 const blockedText =
   'Notifications are blocked in this browser. Allow them in the site settings, from the icon next to the address.';
@@ -59,6 +65,59 @@ font-size:14px;line-height:1.4;pointer-events:auto}
 .reminders[data-phone] li :is(div,strong){overflow:hidden}
 .reminders[data-phone] strong{text-overflow:ellipsis;white-space:nowrap}
 .reminders[data-phone] li .button{min-width:0;padding-inline:8px}`);
+
+const useKeeper = () => {
+  const userId = useActorId();
+  const isSignedIn = useAppSelector(selectToken) !== '';
+  const navigate = useNavigate();
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const keeper = useRef<Keeper>(undefined);
+  const { data, fulfilledTimeStamp, refetch } = useGetRemindersQuery(undefined, { skip: !isSignedIn });
+  const open = useEffectEvent((id: number): void => void navigate(updateLeadPath(id)));
+  const ask = useEffectEvent((): void => {
+    // A failed call is repeated after five minutes; the last answer stays.
+    if (isSignedIn) void refetch();
+  });
+
+  useEffect(() => {
+    const name = `reminders:${userId}`;
+    const made = makeKeeper({
+      userId,
+      storage: localStorage,
+      channel: tabChannel(name),
+      tabLock: (onHeld) => tabLock(name, onHeld),
+      now: Date.now,
+      isVisible: () => document.visibilityState === 'visible',
+      ask: () => ask(),
+      notify: (notice) => showNotification(notice, () => open(notice.id)),
+      onChange: setNotices,
+    });
+    keeper.current = made;
+    const onShown = (): void => {
+      if (document.visibilityState === 'visible') made.resume();
+    };
+    const handlers = { pointerdown: made.use, keydown: made.use, focus: made.resume, pagehide: made.end };
+    for (const [type, handle] of Object.entries(handlers)) window.addEventListener(type, handle);
+    document.addEventListener('visibilitychange', onShown);
+    const stopFollowing = onReminderDue(made.askIfKeeper);
+    return () => {
+      stopFollowing();
+      for (const [type, handle] of Object.entries(handlers)) window.removeEventListener(type, handle);
+      document.removeEventListener('visibilitychange', onShown);
+      made.end();
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    if (data && isSignedIn) keeper.current?.receive(data);
+  }, [data, fulfilledTimeStamp, isSignedIn]);
+
+  return {
+    notices: isSignedIn ? notices : [],
+    open: (notice: Notice): void => void navigate(updateLeadPath(notice.id)),
+    dismiss: (some: readonly Notice[]): void => keeper.current?.dismiss(some),
+  };
+};
 
 /** More than one would stand over the fields of a lead. */
 const lowScreen = '(max-height: 800px)';

@@ -1,7 +1,7 @@
 import { isObject, wholeNumber } from '../../contract/reading';
 import type { DueLead, DueLeads } from '../../contract/reminders';
+import type { TabChannel } from '../dom/tabs';
 import { type Notice, noticesAt, untilNext } from './notices';
-import type { TabChannel, TabLock } from './ports';
 
 interface Handled {
   dismissed: number;
@@ -61,7 +61,8 @@ interface KeeperPorts {
   userId: number;
   storage: Storage;
   channel: TabChannel;
-  tabLock: TabLock;
+  /** Calls `onHeld` once this tab holds the lock; returns a function that releases it. */
+  tabLock: (onHeld: () => void) => () => void;
   now: () => number;
   isVisible: () => boolean;
   ask: () => void;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { keepAnswers } from '../../../src/web/api/keepAnswers';
 import { leadsApi } from '../../../src/web/api/leadsApi';
-import type { SealedEntry, SealedStore } from '../../../src/web/kept/sealedStore';
+import type { deviceStore } from '../../../src/web/kept/sealedStore';
 import { sessionExpired, signedIn, signedOut } from '../../../src/web/session/sessionSlice';
 import { readStoredSession } from '../../../src/web/session/sessionStorage';
 import { allowConsole } from '../../support/consoleGuard';
@@ -26,9 +26,9 @@ const listSlot = 'getLeads({"lead_status":"2","page":1})';
 /** A device, of which the browser may be closed and opened again. */
 const createDevice = () => {
   const stored = new Map<string, unknown>();
-  const sealed: SealedStore = {
+  const sealed: typeof deviceStore = {
     all: async () => [...stored.values()],
-    put: async (entry: SealedEntry) => stored.set(entry.slot, entry),
+    put: async (entry) => stored.set(entry.slot, entry),
     remove: async (slot) => stored.delete(slot),
     clear: async () => stored.clear(),
   };

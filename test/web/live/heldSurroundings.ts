@@ -62,6 +62,19 @@ export const createChannels = () => {
   };
 };
 
+/** Gives the page locks and channels, which jsdom lacks; a test file has them from then on. */
+export const giveTabs = (locks: unknown, channels: ReturnType<typeof createChannels>): void => {
+  if (locks === undefined) Reflect.deleteProperty(navigator, 'locks');
+  else Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  // `new` gives what the function returns.
+  Object.defineProperty(window, 'BroadcastChannel', {
+    value: function BroadcastChannel(name: string) {
+      return channels(name);
+    },
+    configurable: true,
+  });
+};
+
 /** All turns that are due by now have been taken, those of the network too. */
 export const turns = async (count = 20): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve));

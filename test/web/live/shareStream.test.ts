@@ -1,14 +1,14 @@
 import type { LiveEvent } from '../../../src/contract/events';
 import type { StreamHandlers } from '../../../src/web/live/keepStream';
 import { shareStream } from '../../../src/web/live/shareStream';
-import { createChannels, createLocks, turns } from './heldSurroundings';
+import { createChannels, createLocks, giveTabs, turns } from './heldSurroundings';
 
 const leads: LiveEvent = { event: 'leads', data: { lists: [1] } };
 const ready: LiveEvent = { event: 'ready', data: {} };
 
 /** Tabs of one browser; each step is over once every tab has heard of it. */
 const browser = ({ hasLocks = true } = {}) => {
-  const surroundings = { locks: hasLocks ? createLocks() : undefined, openChannel: createChannels() };
+  giveTabs(hasLocks ? createLocks() : undefined, createChannels());
   const streams: { tab: string; lastId: string | undefined; isOpen: boolean; woken: number }[] = [];
   const tab = async (name: string, person = 7) => {
     const events: LiveEvent[] = [];
@@ -18,7 +18,6 @@ const browser = ({ hasLocks = true } = {}) => {
     let pausedSince: number | undefined;
     const shared = shareStream({
       name: `live-${person}`,
-      surroundings,
       open: (lastId, handlers) => {
         const stream = { tab: name, lastId, isOpen: true, woken: 0 };
         streams.push(stream);
@@ -133,8 +132,8 @@ test('A browser that refuses its locks has a stream of its own', async () => {
     isListening: () => false,
     pausedSince: () => undefined,
   }));
-  const surroundings = { locks: { request }, openChannel: createChannels() };
-  const shared = shareStream({ name: 'live', surroundings, open, onEvent: () => undefined, onPause: () => undefined });
+  giveTabs({ request }, createChannels());
+  const shared = shareStream({ name: 'live', open, onEvent: () => undefined, onPause: () => undefined });
   await turns(3);
   expect(open).toHaveBeenCalledTimes(1);
   shared.stop();
@@ -143,8 +142,8 @@ test('A browser that refuses its locks has a stream of its own', async () => {
 test('What another version of a tab says in another way is nothing', async () => {
   const channels = createChannels();
   const onEvent = jest.fn();
-  const surroundings = { locks: { request: () => new Promise<never>(() => undefined) }, openChannel: channels };
-  const shared = shareStream({ name: 'live', surroundings, open: jest.fn(), onEvent, onPause: onEvent });
+  giveTabs({ request: () => new Promise<never>(() => undefined) }, channels);
+  const shared = shareStream({ name: 'live', open: jest.fn(), onEvent, onPause: onEvent });
   const other = channels('live');
   for (const said of [
     null,

@@ -1,6 +1,6 @@
+import type { TabChannel, tabLock } from '../../../src/web/dom/tabs';
 import { makeKeeper, type Keeper } from '../../../src/web/reminders/keeper';
 import type { Notice } from '../../../src/web/reminders/notices';
-import type { TabChannel, TabLock } from '../../../src/web/reminders/ports';
 
 /** The channel and the lock that the tabs of one browser share; jsdom has neither. */
 export const makeBrowser = () => {
@@ -27,7 +27,7 @@ export const makeBrowser = () => {
     };
   };
 
-  const tabLock: TabLock = (onHeld) => {
+  const lock = (onHeld: () => void): ReturnType<typeof tabLock> => {
     const entry = { onHeld };
     queue.push(entry);
     if (queue.length === 1) onHeld();
@@ -37,7 +37,7 @@ export const makeBrowser = () => {
       if (at === 0) queue[0]?.onHeld();
     };
   };
-  return { channel, tabLock };
+  return { channel, lock };
 };
 
 /** A tab of one person: what it shows, its browser notifications as `name, stage`, how often it asked the server. */
@@ -50,7 +50,7 @@ export const openTab = (
     userId,
     storage: localStorage,
     channel: browser.channel(),
-    tabLock: browser.tabLock,
+    tabLock: browser.lock,
     now: Date.now,
     isVisible: () => tab.isVisible,
     ask: () => {
