@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { figureLeadsPath, paths } from '../address/paths';
 import { endSession } from '../api/endSession';
 import { useApproach } from '../late/lateCode';
 import { latePart } from '../late/latePart';
@@ -10,9 +11,10 @@ import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
 import { toastCode } from '../toasts/ToastArea';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Link } from '../ui/Link';
 import { Icon } from '../views/Icon';
+import { SideNav } from '../views/SideNav';
 import { useMediaQuery } from '../dom/useMediaQuery';
-import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
 const Menu = latePart(() => import('./MenuDrawer'), 'MenuDrawer', { failure: 'The menu could not be loaded.' });
@@ -30,6 +32,31 @@ const LateReminders = () => {
   }, []);
   return isTime ? <Reminders /> : null;
 };
+
+interface SidebarProps {
+  /** A prop: the location changes with every page of a list. */
+  path: string;
+  onSignOut: () => void;
+}
+
+const Sidebar = memo(function Sidebar({ path, onSignOut }: SidebarProps) {
+  const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (label: string) =>
+    setOpenGroups((open) =>
+      open.has(label) ? new Set([...open].filter((one) => one !== label)) : new Set([...open, label]),
+    );
+  return (
+    <SideNav
+      id={useId()}
+      // A figure belongs to the dashboard; the first paint draws no figures.
+      path={path === figureLeadsPath ? paths.dashboard : path}
+      openGroups={openGroups}
+      onToggle={toggle}
+      onSignOut={onSignOut}
+      Link={Link}
+    />
+  );
+});
 
 /** Ends the session here at once; the server's answer is not awaited. */
 const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {

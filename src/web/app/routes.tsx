@@ -30,8 +30,6 @@ const dashboard = screen(
   'DashboardPage',
 );
 
-const leadTable = themedScreen(() => import('../leads/table/LeadTablePage'), 'LeadTablePage');
-
 // Run in one task with the list's, the grid's code would stop a slow page for long.
 const gridCode = lateCode(() => import(/* webpackChunkName: "list" */ '../grid/LeanGrid'));
 const listCode = lateCode(() => import(/* webpackChunkName: "list" */ '../leads/list/LeadListPage'));
@@ -45,40 +43,32 @@ const listRoute = (list: LeadList): RouteObject => ({
 const screens: RouteObject[] = [
   { index: true, lazy: dashboard },
   { path: paths.dashboard, lazy: dashboard },
-  { path: figureLeadsPath, lazy: themedScreen(() => import('../figures/FigureLeadsPage'), 'FigureLeadsPage') },
+  themedScreen(figureLeadsPath, () => import('../figures/FigureLeadsPage'), 'FigureLeadsPage'),
   ...leadLists.map(listRoute),
-  { path: paths.leadTable, lazy: leadTable },
-  { path: paths.table, lazy: leadTable },
-  { path: paths.createLead, lazy: themedScreen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
-  { path: paths.updateLead, lazy: themedScreen(updateLeadCode, 'UpdateLeadPage') },
-  { path: paths.transfers, lazy: themedScreen(() => import('../leads/transfers/TransfersPage'), 'TransfersPage') },
-  {
-    path: paths.callQueue,
-    lazy: themedScreen(() => import(/* webpackChunkName: "queue" */ '../leads/queue/CallQueuePage'), 'CallQueuePage'),
-  },
-  { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
-  { path: paths.importLeads, lazy: themedScreen(() => import('../leads/import/ImportPage'), 'ImportPage') },
-  { path: paths.users, lazy: themedScreen(() => import('../users/UserListPage'), 'UserListPage') },
-  { path: paths.addUser, lazy: themedScreen(() => import('../users/AddUserPage'), 'AddUserPage') },
-  { path: paths.updateUser, lazy: themedScreen(() => import('../users/EditUserPage'), 'EditUserPage') },
-  {
-    path: paths.masterSettings,
-    lazy: themedScreen(() => import('../masterSettings/MasterSettingsPage'), 'MasterSettingsPage'),
-  },
-  { path: templatesPath, lazy: themedScreen(() => import('../masterSettings/TemplatesPage'), 'TemplatesPage') },
-  {
-    path: paths.connectForm,
-    lazy: themedScreen(() => import('../formConnections/ConnectFormPage'), 'ConnectFormPage'),
-  },
-  { path: sourcesPath, lazy: themedScreen(() => import('../sources/SourcesPage'), 'SourcesPage') },
-  { path: paths.handOut, lazy: themedScreen(() => import('../handOut/HandOutPage'), 'HandOutPage') },
-  { path: paths.auditLog, lazy: themedScreen(() => import('../auditLog/AuditLogPage'), 'AuditLogPage') },
-  {
-    path: paths.changePassword,
-    lazy: themedScreen(() => import('../account/ChangePasswordPage'), 'ChangePasswordPage'),
-  },
-  { path: paths.sessions, lazy: themedScreen(() => import('../account/SessionsPage'), 'SessionsPage') },
-  { path: paths.support, lazy: themedScreen(() => import('../account/SupportPage'), 'SupportPage') },
+  themedScreen(paths.leadTable, () => import('../leads/table/LeadTablePage'), 'LeadTablePage'),
+  themedScreen(paths.table, () => import('../leads/table/LeadTablePage'), 'LeadTablePage'),
+  themedScreen(paths.createLead, () => import('../leads/form/CreateLeadPage'), 'CreateLeadPage'),
+  themedScreen(paths.updateLead, updateLeadCode, 'UpdateLeadPage'),
+  themedScreen(paths.transfers, () => import('../leads/transfers/TransfersPage'), 'TransfersPage'),
+  themedScreen(
+    paths.callQueue,
+    () => import(/* webpackChunkName: "queue" */ '../leads/queue/CallQueuePage'),
+    'CallQueuePage',
+  ),
+  themedScreen(paths.bulkUpload, () => import('../upload/UploadPage'), 'UploadPage'),
+  themedScreen(paths.importLeads, () => import('../leads/import/ImportPage'), 'ImportPage'),
+  themedScreen(paths.users, () => import('../users/UserListPage'), 'UserListPage'),
+  themedScreen(paths.addUser, () => import('../users/AddUserPage'), 'AddUserPage'),
+  themedScreen(paths.updateUser, () => import('../users/EditUserPage'), 'EditUserPage'),
+  themedScreen(paths.masterSettings, () => import('../masterSettings/MasterSettingsPage'), 'MasterSettingsPage'),
+  themedScreen(templatesPath, () => import('../masterSettings/TemplatesPage'), 'TemplatesPage'),
+  themedScreen(paths.connectForm, () => import('../formConnections/ConnectFormPage'), 'ConnectFormPage'),
+  themedScreen(sourcesPath, () => import('../sources/SourcesPage'), 'SourcesPage'),
+  themedScreen(paths.handOut, () => import('../handOut/HandOutPage'), 'HandOutPage'),
+  themedScreen(paths.auditLog, () => import('../auditLog/AuditLogPage'), 'AuditLogPage'),
+  themedScreen(paths.changePassword, () => import('../account/ChangePasswordPage'), 'ChangePasswordPage'),
+  themedScreen(paths.sessions, () => import('../account/SessionsPage'), 'SessionsPage'),
+  themedScreen(paths.support, () => import('../account/SupportPage'), 'SupportPage'),
 ];
 
 export const routes: RouteObject[] = [

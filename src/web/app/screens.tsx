@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { lateCode, type LateCode } from '../late/lateCode';
 import { latePart } from '../late/latePart';
 import { Button } from '../ui/Button';
@@ -39,11 +40,13 @@ const Theme = latePart(themedCode, 'Themed', { failure: screenLost });
 export const themed = (draw: () => ReactNode, ...codes: readonly LateCode<unknown>[]) =>
   route(() => <Theme>{draw()}</Theme>, ...codes, themedCode);
 
+/** The route of a screen with Material UI's theme and styles. */
 export const themedScreen = <Name extends string>(
+  path: string,
   source: Load<Name> | LateCode<Record<Name, ComponentType>>,
   name: Name,
-) => {
+): RouteObject => {
   const code = typeof source === 'function' ? lateCode(source) : source;
   const Screen = latePart(code, name, { failure: screenLost });
-  return themed(() => <Screen />, code);
+  return { path, lazy: themed(() => <Screen />, code) };
 };

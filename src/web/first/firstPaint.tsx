@@ -6,13 +6,29 @@ import { companyName } from '../address/settings';
 import { makeAnswers } from './answers';
 import type { Early } from './early/early';
 import { appFiles, preload, startApp } from './appFiles';
-import { drawKept } from './keptPart';
 import { holdsUnsaved, makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';
 import { screenAt } from './screens/screenAt';
 import { Link, Shell } from './screens/shell';
 import { SideEntries } from '../views/SideNav';
-import { put } from './trusted';
+import { put, scriptOf } from './trusted';
+
+declare global {
+  interface Window {
+    /** The screen whose answer is on its way. */
+    waiting?: FirstScreen | undefined;
+  }
+}
+
+/** Draws the last seen answer (first/kept) if the new one takes its time. A first visit loads nothing. */
+const drawKept = async (): Promise<void> => {
+  try {
+    const [kept] = await indexedDB.databases();
+    if (kept && window.waiting) document.head.append(scriptOf(appFiles().kept));
+  } catch {
+    // The screen waits for the answer.
+  }
+};
 
 /** The application waits this long for the answer, because its files would compete for the connection. */
 const maxWaitMs = 1_000;

@@ -8,16 +8,16 @@ export interface SentCall {
   body?: object;
 }
 
-export interface Received {
-  ok: boolean;
-  position: string | null;
-  body: unknown;
-}
-
 /** Rejects on a network error, a timeout, or an answer that is not JSON. */
-export const send = async ({ name, params, body }: SentCall, token: string): Promise<Received> => {
+export const send = async ({ name, params, body }: SentCall, token: string) => {
   const { method, path } = screenCalls[name];
   const signal = AbortSignal.timeout(answerWithinMs);
   const response = await request(apiUrl(filledPath(path, params)), { method, token, body, signal });
-  return { ok: response.ok, position: response.headers.get(feedPositionHeader), body: await response.json() };
+  return {
+    ok: response.ok,
+    position: response.headers.get(feedPositionHeader),
+    body: (await response.json()) as unknown,
+  };
 };
+
+export type Received = Awaited<ReturnType<typeof send>>;

@@ -4,7 +4,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { timeText } from '../../contract/calendar';
+import { indiaClock } from '../../contract/indiaClock';
+import { formatCount } from '../../contract/numbers';
+import { request } from '../address/request';
 import { reportText } from '../dom/problemReport';
+import { saveBlob } from '../dom/saveBlob';
 import { approach, useLate } from '../late/lateCode';
 import { LateFailure, PlainNote } from '../late/LateFailure';
 import { showToast } from '../toasts/toasts';
@@ -13,9 +18,47 @@ import { LoadingState } from '../ui/States';
 import { TextInput } from '../ui/TextInput';
 import { Themed } from '../ui/Themed';
 import { lateRecorder } from '../recorder/current';
+import type { Problem, ProblemEvent, ProblemFile } from '../recorder/problem';
 import { FileTree } from './FileTree';
-import { saveFile, sendFile, type Pass } from './passOn';
-import { heldText } from './problemTexts';
+
+/** Describes a problem file in plain words. */
+const heldText = ({ start, events }: Problem): string => {
+  const [first, last] = [events[0], events.at(-1)];
+  const isEmpty = !events.some(({ kind }) => ['call', 'press', 'key', 'typed', 'action'].includes(kind));
+  if (isEmpty || !first || !last) {
+    return 'Nothing has been recorded yet: recording begins a moment after the page has loaded. Please do once more what went wrong, then report it.';
+  }
+  const timeOf = ({ at }: ProblemEvent): string => timeText(indiaClock(start.at + at));
+  const counted = (one: string, many: string, ...kinds: ProblemEvent['kind'][]): string => {
+    const count = events.filter(({ kind }) => kinds.includes(kind)).length;
+    return `${formatCount(count)} ${count === 1 ? one : many}`;
+  };
+  const calls = counted('call', 'calls', 'call');
+  const presses = counted('press', 'presses', 'press', 'key', 'typed');
+  const actions = counted('action', 'actions', 'action');
+  return `The file holds what happened in this tab from ${timeOf(first)} to ${timeOf(last)}: ${calls} to the server, ${presses} of buttons and keys, and ${actions} of the application. Names, numbers and texts are replaced by made-up ones, and codes are left out.`;
+};
+
+/** A slow phone needs it for some megabytes. */
+const sentWithinMs = 60_000;
+
+/** The message that follows; undefined after a failure. */
+type Pass = (file: ProblemFile, life: AbortSignal) => string | Promise<string | undefined>;
+
+const sendFile =
+  (address: string): Pass =>
+  async (body, life) => {
+    const signal = AbortSignal.any([life, AbortSignal.timeout(sentWithinMs)]);
+    const answer = await request(address, { method: 'POST', body, credentials: 'omit', signal }).catch(() => undefined);
+    return answer?.ok ? 'The report has been sent. Thank you.' : undefined;
+  };
+
+const saveFile: Pass = (file) => {
+  const time = indiaClock(Date.now()).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  const name = `problem-${time}.json`;
+  saveBlob(name, new Blob([JSON.stringify(file)], { type: 'application/json' }));
+  return `The file is with your downloads: ${name}`;
+};
 
 interface ReportProps {
   expected: string;

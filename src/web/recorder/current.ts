@@ -7,7 +7,7 @@ const beginAfterMs = 4_000;
 
 let store: RecordedStore;
 
-const code = lateCode(() => import(/* webpackChunkName: "recorder" */ './start'));
+const code = lateCode(() => import(/* webpackChunkName: "recorder" */ './recorder'));
 
 /** The recorder; it records from its arrival on. */
 export const lateRecorder = lateCode(async (): Promise<Recorder> => (await code.fetch()).start(store));

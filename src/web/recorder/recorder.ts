@@ -1,7 +1,9 @@
-import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { combineSlices, isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { whenIdle } from '../dom/frames';
 import { addressOf } from '../handOver';
 import { draftPrefix } from '../session/draftKey';
+import { onLatePart } from '../session/lateParts';
+import { sessionSlice } from '../session/sessionSlice';
 import { captureCalls } from './calls';
 import { makeHarmless } from './harmless';
 import { capturePage } from './page';
@@ -34,12 +36,6 @@ export interface RecorderPorts {
   random: () => readonly [number, number];
   /** Not by code that presses in a person's stead. */
   isByPerson: (event: Event) => boolean;
-}
-
-export interface Recorder {
-  /** The recording until now; `expected` is in the person's own words. */
-  file: (expected: string) => ProblemFile;
-  stop: () => void;
 }
 
 /** The clock of a busy page is this late now and then. */
@@ -107,7 +103,7 @@ const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
 export type Capture = ReturnType<typeof makeCapture>;
 
 /** Records what happens from now on, made harmless as it happens. */
-export const startRecorder = (ports: RecorderPorts): Recorder => {
+export const startRecorder = (ports: RecorderPorts) => {
   const { store, reducer } = ports;
   const capture = makeCapture(ports, (entry) => ring.add(entry));
   const { harmless, elapsed, soon, record } = capture;
@@ -160,6 +156,7 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
   });
   for (const begin of [captureCalls, capturePresses, capturePage]) begin(capture);
 
+  /** The recording until now; `expected` is in the person's own words. */
   const file = (expected: string): ProblemFile => {
     capture.keepAll();
     const actions: string[] = [];
@@ -183,3 +180,23 @@ export const startRecorder = (ports: RecorderPorts): Recorder => {
 
   return { file, stop: capture.stop };
 };
+
+export type Recorder = ReturnType<typeof startRecorder>;
+
+/** The store's reducer, but for what keeps the session on the device: made-up sessions must not get there. */
+export const plainReducer = (): RecorderPorts['reducer'] => {
+  const reducer = combineSlices({ [sessionSlice.reducerPath]: sessionSlice.reducer });
+  onLatePart(({ reducerPath, reducer: late }) => void reducer.inject({ reducerPath, reducer: late }));
+  return reducer;
+};
+
+/** The recorder of this page. */
+export const start = (store: RecordedStore): Recorder =>
+  startRecorder({
+    store,
+    reducer: plainReducer(),
+    now: Date.now,
+    elapsed: () => performance.now(),
+    random: () => [...crypto.getRandomValues(new Int32Array(2))] as [number, number], // two, as asked for
+    isByPerson: ({ isTrusted }) => isTrusted,
+  });

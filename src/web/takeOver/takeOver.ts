@@ -2,8 +2,7 @@ import { focusHeading } from '../dom/focusHeading';
 import { addressOf, type Application, type DrawnScreen } from '../handOver';
 import type { Press } from '../presses/press';
 import { replay } from '../presses/replay';
-import { keepCursor } from '../dom/typing';
-import { copyOpenGroups, copyState, copySelection } from './copyState';
+import { isTextField, keepCursor, typedFieldsIn, typeInto } from '../dom/typing';
 import { counterpartOf } from './counterpart';
 
 /** After this time the application takes over even if its screen is not ready. */
@@ -11,6 +10,63 @@ const screenWaitMs = 15_000;
 
 /** How long a swap waits for a late part of the screen, such as a picker, that is in use. */
 const partWaitMs = 2_000;
+
+const scrollerIn = (place: ParentNode): HTMLElement | null =>
+  place.querySelector<HTMLElement>('[data-part="rows"], .MuiDataGrid-virtualScroller');
+
+const selectedIn = (place: ParentNode): Set<number> =>
+  new Set(
+    [...place.querySelectorAll<HTMLElement>('[role="row"][data-id]:has([role="gridcell"] input:checked)')].map(
+      ({ dataset }) => Number(dataset['id']),
+    ),
+  );
+
+/** Copies the selection. The last box is clicked in the application, so that Shift-click selects from there. */
+const copySelection = ({ place, select, ...drawn }: DrawnScreen, root: HTMLElement): void => {
+  const lastBox = drawn.lastBox();
+  const ids = selectedIn(place);
+  if (!select || (ids.size === 0 && !lastBox)) return;
+  const counterpart = lastBox && counterpartOf(lastBox, place, root);
+  if (lastBox && counterpart) {
+    const id = Number(lastBox.closest<HTMLElement>('[role="row"]')?.dataset['id']);
+    if (!ids.delete(id)) ids.add(id);
+  }
+  select(ids);
+  counterpart?.click();
+};
+
+/** A pointer's press without a click makes a cell the grid's tab stop and does nothing else. */
+const copyTabStop = ({ place, ...drawn }: DrawnScreen, root: HTMLElement): void => {
+  const tabStop = drawn.tabStop();
+  const counterpart = tabStop && counterpartOf(tabStop, place, root);
+  for (const type of ['mousedown', 'mouseup']) {
+    counterpart?.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
+  }
+};
+
+const copyOpenGroups = ({ place, openGroups }: DrawnScreen, root: HTMLElement): void => {
+  for (const label of openGroups) {
+    const button = place.querySelector(`[data-group="${label}"]`);
+    const counterpart = button && counterpartOf(button, place, root);
+    if (counterpart?.getAttribute('aria-expanded') === 'false') counterpart.click();
+  }
+};
+
+const copyState = (drawn: DrawnScreen, root: HTMLElement): void => {
+  const { place } = drawn;
+  copyOpenGroups(drawn, root);
+  for (const field of typedFieldsIn(place)) {
+    const counterpart = counterpartOf(field, place, root);
+    if (isTextField(counterpart) && counterpart.value !== field.value) typeInto(counterpart, field.value);
+  }
+  copyTabStop(drawn, root);
+  const from = scrollerIn(place);
+  const to = scrollerIn(root);
+  if (from && to) {
+    to.scrollTop = from.scrollTop;
+    to.scrollLeft = from.scrollLeft;
+  }
+};
 
 /** A swap between pointer down and up would lose the click. */
 const isBeingPressed = (place: HTMLElement): boolean => place.matches(':active');

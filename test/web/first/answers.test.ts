@@ -1,6 +1,5 @@
 import { callKey } from '../../../src/web/handOver';
-import { makeAnswers } from '../../../src/web/first/answers';
-import { ask } from '../../../src/web/first/ask';
+import { ask, makeAnswers } from '../../../src/web/first/answers';
 import { send, type SentCall } from '../../../src/web/first/send';
 
 const respond = (body: BodyInit | null, init?: ResponseInit) =>

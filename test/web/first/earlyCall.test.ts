@@ -1,6 +1,6 @@
 import { callKey } from '../../../src/web/handOver';
 import { earlyCall } from '../../../src/web/first/early/earlyCall';
-import type { FirstCall } from '../../../src/web/first/ask';
+import type { FirstCall } from '../../../src/web/first/answers';
 import { screenAt } from '../../../src/web/first/screens/screenAt';
 import { leadLists } from '../../../src/web/lists/leadLists';
 

@@ -23,12 +23,12 @@ export const leadScreen = (id: string, known: ListedLead | undefined, user: Sess
   return {
     name: 'lead',
     title: updateLeadTitle,
-    call: { name: 'getLead', params: { id }, read: async (body) => (await part).read(body) },
+    call: { name: 'getLead', params: { id }, read: async (body) => (await part)?.read(body) },
     outline: heading(updateLeadTitle),
     begin: (main) => {
       if (window.leadPart) window.leadPart.begin(main, known, user, put);
       // If the code fails to load, the call above fails, too, and the application starts.
-      else part.then(({ begin }) => begin(main, known, user, put)).catch(() => undefined);
+      else part.then((loaded) => loaded?.begin(main, known, user, put)).catch(() => undefined);
     },
     fill: (main, data) => {
       // The cast: `read` above returned it, so the code is loaded.
@@ -44,7 +44,7 @@ export const queueScreen = (user: SessionUser): FirstScreen => {
   return {
     name: 'queue',
     title: callQueueTitle,
-    call: { name: 'nextLead', body: { after: null, skip }, read: async (body) => (await part).read(body) },
+    call: { name: 'nextLead', body: { after: null, skip }, read: async (body) => (await part)?.read(body) },
     outline: heading(callQueueTitle),
     fill: (main, data) => {
       // The cast: `read` above returned it, so the code is loaded.

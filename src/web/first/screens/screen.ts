@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { FirstAnswer } from '../../handOver';
-import type { FirstCall } from '../ask';
+import type { FirstCall } from '../answers';
 
 export interface FirstScreen {
   name: 'list' | 'dashboard' | 'lead' | 'queue';

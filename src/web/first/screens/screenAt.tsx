@@ -1,14 +1,39 @@
-import { isDueList } from '../../../contract/rules/lists';
 import { unwrapCounters } from '../../../contract/envelopes';
+import { roleNames, roles } from '../../../contract/roles';
+import { isDueList } from '../../../contract/rules/lists';
 import type { SessionUser } from '../../../contract/session';
 import type { LeadCounters } from '../../../contract/dashboard';
 import { firstPathOf } from '../../address/firstPaths';
 import { parseListParams } from '../../lists/listParams';
+import { freshText, longDay } from '../../texts/dashboardTexts';
+import { Cards } from '../../views/Cards';
+import { StartCalling } from '../../views/StartCalling';
 import { put } from '../trusted';
-import { Dashboard } from './dashboard';
 import { leadScreen, queueScreen } from './lead';
 import { listedLead, listScreen } from './list';
 import type { FirstScreen } from './screen';
+import { Link } from './shell';
+
+interface DashboardProps {
+  counters?: LeadCounters;
+  now: number;
+  user: SessionUser;
+}
+
+/** Matches dashboard/DashboardPage. */
+const Dashboard = ({ counters, now, user }: DashboardProps) => (
+  <>
+    <div className="page-heading">
+      <h1 tabIndex={-1}>Dashboard</h1>
+      <p className="quiet">
+        {longDay(now)}
+        {counters ? ` · ${freshText}` : null}
+      </p>
+    </div>
+    {user.role === roleNames[roles.agent] ? <StartCalling Link={Link} /> : null}
+    <Cards counters={counters} isLoading={!counters} Link={Link} />
+  </>
+);
 
 const dashboardScreen = (user: SessionUser): FirstScreen => ({
   name: 'dashboard',
