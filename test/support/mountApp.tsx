@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
-import { api } from '../../src/web/api/api';
+import { api } from '../../src/web/api/calls';
 import { App } from '../../src/web/app/App';
 import { followOtherTabs } from '../../src/web/app/followOthers';
 import { startPrefetch } from '../../src/web/app/prefetch';

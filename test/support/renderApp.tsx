@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { announceChanges } from '../../src/server/db/announceChanges';
-import { api } from '../../src/web/api/api';
+import { api } from '../../src/web/api/calls';
 import { takeToasts } from '../../src/web/toasts/toasts';
 import { mountApp, type MountOptions } from './mountApp';
 import { mobileOf, type StaffName } from './staff';

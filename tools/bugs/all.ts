@@ -5,7 +5,7 @@ import { addressOf, both, endsWith, isVisible, losesText, valueOf } from './sigh
 const record = 'src/web/forms/formRecord.ts';
 const shared = 'src/web/forms/sharedSteps.ts';
 const listParams = 'src/web/leads/list/useListParams.ts';
-const lateCode = 'src/web/late/lateCode.ts';
+const lateCode = 'src/web/late/latePart.tsx';
 
 export const bugs: readonly Bug[] = [
   {

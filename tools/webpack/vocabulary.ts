@@ -31,7 +31,7 @@ const withoutWords = new RegExp(
     'web.(?:recorder|problems|presses|main.tsx|first.trusted|lists.filterTexts|texts.searchTexts|toasts.copyText|unsaved.DraftOffer)',
     'web.(?:account|auditLog|figures.FigureLine|dashboard|dataTable|formConnections|handOut|masterSettings|reminders|search|signIn|sources)',
     'web.(?:address.(?:request|settings)|api.uploadImport|grid.(?:GridFrame|NativeCheckbox)|ui.(?:MoveButtons|pickers))',
-    'web.(?:app.(?:devTools|ScreenError|screens|store|tellOfNews)|live.outage|upload|users)',
+    'web.(?:app.(?:devTools|screens|store|tellOfNews)|live.outage|upload|users)',
     'web.leads.(?:distribute|form.(?:conflict|duplicates)|import|list.(?:columns|due|switcher.Short)|transfers|write)',
     'web.leads.queue.(?:Archive|KeysHelp|QueueOrder|undoArchive)',
     'contract.(?:auditLog|validation.(?:files|handOut|imports|report|sources|templates|transfers|users))',

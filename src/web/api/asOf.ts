@@ -1,4 +1,4 @@
-import { useAppSelector } from '../session/hooks';
+import { useAppSelector } from '../session/sessionSlice';
 
 /** When data that no answer has confirmed since came from the server. */
 export const asOf = new WeakMap<object, number>();

@@ -1,6 +1,5 @@
 import { readAuditPage } from '../../contract/auditLog';
-import { api } from './api';
-import { query } from './calls';
+import { api, query } from './calls';
 
 export const auditLogApi = api.injectEndpoints({
   endpoints: (build) => ({

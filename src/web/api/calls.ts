@@ -1,21 +1,49 @@
-import type {
-  BaseQueryFn,
-  EndpointBuilder,
-  MutationDefinition,
-  QueryDefinition,
-  TagDescription,
+import {
+  createApi,
+  setupListeners,
+  type BaseQueryFn,
+  type EndpointBuilder,
+  type MutationDefinition,
+  type QueryDefinition,
+  type TagDescription,
 } from '@reduxjs/toolkit/query/react';
 import { endpoints } from '../../contract/endpoints';
 import type { EndpointName, ParamName, PathParams, RequestBody } from '../../contract/endpoints';
 import type { LeadListCode } from '../../contract/leadCodes';
 import { readMessage, type WithMessage } from '../../contract/reading';
 import { callKey } from '../handOver';
-import type { SessionRoot } from '../session/hooks';
-import { selectToken, sessionExpired } from '../session/sessionSlice';
+import { selectToken, sessionExpired, type SessionRoot } from '../session/sessionSlice';
+import { joinStores } from '../session/lateParts';
 import { refusal, type ApiError } from './apiError';
 import { callServer, type Answer, type Call } from './callServer';
 import { lens } from './lens';
-import type { TagType } from './tags';
+
+/** `Lead` with an id is one record, with `LIST` the lists. */
+export const tagTypes = [
+  'Lead',
+  'Counters',
+  'Transfer',
+  'User',
+  'MasterSetting',
+  'FormConnection',
+  'People',
+  'Session',
+  'Template',
+  'HandOut',
+  'Source',
+  'Import',
+] as const;
+
+export type TagType = (typeof tagTypes)[number];
+
+export const listTag = <T extends TagType>(type: T) => ({ type, id: 'LIST' }) as const;
+
+export const recordTag = <T extends TagType>(type: T, id: number | string) => ({ type, id: String(id) }) as const;
+
+export const leadListsChanged = [listTag('Lead'), 'Counters'] as const;
+
+/** An open lead shows its new owners after its next read. */
+export const leadsTransferred = [...leadListsChanged, listTag('Transfer')] as const;
 
 /** How an endpoint's answers follow changes by others. */
 export interface Follows<Result, Arg> {
@@ -62,6 +90,32 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, { follows?: Follows
   if (answer.error.status === 401 && !isPublic && tokenOf(getState()) === token) dispatch(sessionExpired());
   return { error: answer.error };
 };
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  endpoints: () => ({}),
+  refetchOnReconnect: true,
+});
+
+export interface ApiState {
+  api: ReturnType<typeof api.reducer>;
+}
+
+export const hasApi = (state: object): state is ApiState => api.reducerPath in state;
+
+/** Undefined until it has joined the store. */
+export const apiIn = (state: object): ApiState['api'] | undefined => (hasApi(state) ? state.api : undefined);
+
+// Sign-in needs no server data: the cache joins the store with the first screen after it.
+joinStores({
+  reducerPath: api.reducerPath,
+  reducer: api.reducer,
+  middleware: api.middleware,
+  start: setupListeners,
+  forget: api.util.resetApiState,
+});
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>;
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];

@@ -1,6 +1,5 @@
 import { unwrapCounters } from '../../contract/envelopes';
-import { api } from './api';
-import { query } from './calls';
+import { api, query } from './calls';
 
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({

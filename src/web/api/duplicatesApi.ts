@@ -1,7 +1,5 @@
 import { readDuplicates } from '../../contract/duplicates';
-import { api } from './api';
-import { query } from './calls';
-import { listTag } from './tags';
+import { api, listTag, query } from './calls';
 
 /** Loads with the first whole number typed: no list or form waits for it. */
 export const duplicatesApi = api.injectEndpoints({

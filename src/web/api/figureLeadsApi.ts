@@ -1,6 +1,5 @@
 import { readFigureLeads } from '../../contract/report';
-import { api } from './api';
-import { query } from './calls';
+import { api, query } from './calls';
 
 /** Loads with its own screen, apart from the charts. */
 export const figureLeadsApi = api.injectEndpoints({

@@ -3,9 +3,8 @@ import { readExportLimits } from '../../contract/files';
 import { readImport, readImports } from '../../contract/imports';
 import { readUndone } from '../../contract/transfers';
 import { apiUrl, request } from '../address/request';
-import { api } from './api';
+import { api, mutation, query } from './calls';
 import { networkFailures, refusal, type ApiError } from './apiError';
-import { mutation, query } from './calls';
 
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,5 @@
 import { readPageForms, readPages } from '../../contract/formConnections';
-import { api } from './api';
-import { mutation, query } from './calls';
+import { api, mutation, query } from './calls';
 
 export const formConnectionsApi = api.injectEndpoints({
   endpoints: (build) => ({

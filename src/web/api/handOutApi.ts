@@ -1,6 +1,5 @@
 import { readHandOut, readPresence, readTried } from '../../contract/handOut';
-import { api } from './api';
-import { mutation, query } from './calls';
+import { api, mutation, query } from './calls';
 
 export const handOutApi = api.injectEndpoints({
   endpoints: (build) => ({

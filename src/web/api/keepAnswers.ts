@@ -13,11 +13,10 @@ import { isObject } from '../../contract/reading';
 import { whenIdle } from '../dom/frames';
 import { isOfToday, seal, sealingKey, unseal, type Kept } from '../kept/seal';
 import { deviceStore } from '../kept/sealedStore';
-import type { SessionRoot } from '../session/hooks';
-import { api, apiIn } from './api';
+import type { SessionRoot } from '../session/sessionSlice';
+import { api, apiIn, followed } from './calls';
 import { isWorthRetrying } from './apiError';
 import { asOf } from './asOf';
-import { followed } from './calls';
 
 const leadsKept = 20;
 

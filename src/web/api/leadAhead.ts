@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { SessionRoot } from '../session/hooks';
+import type { SessionRoot } from '../session/sessionSlice';
 import { leadsApi } from './leadsApi';
 import { lookupsApi } from './lookupsApi';
 

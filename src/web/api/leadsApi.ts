@@ -1,9 +1,7 @@
 import { leadStatusOf } from '../../contract/leadCodes';
 import { readCreatedLead, readLead, unwrapLeadPage, type ListedLead, type Page } from '../../contract/leads';
 import { pageNews } from '../lists/pageNews';
-import { api } from './api';
-import { mutation, query } from './calls';
-import { leadListsChanged, listTag, recordTag } from './tags';
+import { api, leadListsChanged, listTag, mutation, query, recordTag } from './calls';
 
 export interface LeadPage extends Page<ListedLead> {
   /** The present page if its leads differ: waits until the person asks for it. */

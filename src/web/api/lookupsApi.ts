@@ -1,6 +1,5 @@
 import { readAgents, readStates, readTeamLeaders } from '../../contract/lookups';
-import { api } from './api';
-import { query } from './calls';
+import { api, query } from './calls';
 
 export const lookupsApi = api.injectEndpoints({
   endpoints: (build) => ({

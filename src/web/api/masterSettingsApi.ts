@@ -1,8 +1,7 @@
 import { readMasterSettings, type MasterCategory, type MasterSetting } from '../../contract/masterSettings';
 import { distinct } from '../../contract/record';
 import type { Option } from '../../contract/lookups';
-import { api } from './api';
-import { mutation, query } from './calls';
+import { api, mutation, query } from './calls';
 
 export const masterSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,6 @@
 import { readTakenBack } from '../../contract/leads';
 import { readTemplates } from '../../contract/templates';
-import { api } from './api';
-import { mutation, query } from './calls';
-import { recordTag } from './tags';
+import { api, mutation, query, recordTag } from './calls';
 
 export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,6 @@
 import type { RequestBody } from '../../contract/endpoints';
 import { readNextLead, readQueueOrder } from '../../contract/queue';
-import { api } from './api';
-import { mutation, query } from './calls';
+import { api, mutation, query } from './calls';
 
 /** Never cached, because the next lead may be another agent's a moment later. */
 export const queueApi = api.injectEndpoints({

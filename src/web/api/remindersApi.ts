@@ -1,7 +1,5 @@
 import { readReminders } from '../../contract/reminders';
-import { api } from './api';
-import { query } from './calls';
-import { listTag } from './tags';
+import { api, listTag, query } from './calls';
 
 /** Fetched again after each save of a lead, which may change its follow-up. */
 export const remindersApi = api.injectEndpoints({

@@ -1,6 +1,5 @@
 import { readReport } from '../../contract/report';
-import { api } from './api';
-import { query } from './calls';
+import { api, query } from './calls';
 
 export const reportApi = api.injectEndpoints({
   endpoints: (build) => ({

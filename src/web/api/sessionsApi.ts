@@ -1,7 +1,5 @@
 import { readSessions } from '../../contract/sessions';
-import { api } from './api';
-import { mutation, query } from './calls';
-import { listTag, recordTag } from './tags';
+import { api, listTag, mutation, query, recordTag } from './calls';
 
 export const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({

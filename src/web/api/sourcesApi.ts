@@ -1,7 +1,5 @@
 import { readAddedSource, readCaptures, readPreview, readSources, readTested } from '../../contract/sources';
-import { api } from './api';
-import { mutation, query } from './calls';
-import { leadListsChanged } from './tags';
+import { api, leadListsChanged, mutation, query } from './calls';
 
 const changed = ['Source', 'FormConnection', 'MasterSetting'] as const;
 

@@ -1,7 +1,5 @@
 import { readDistributed, readPlan, readTransferred, readTransfers, readUndone } from '../../contract/transfers';
-import { api } from './api';
-import { mutation, query } from './calls';
-import { leadsTransferred, listTag } from './tags';
+import { api, leadsTransferred, listTag, mutation, query } from './calls';
 
 /** A refused write shows that the lists are old. */
 export const transfersApi = api.injectEndpoints({

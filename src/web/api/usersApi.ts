@@ -1,7 +1,5 @@
 import { readUser, readUserPage } from '../../contract/users';
-import { api } from './api';
-import { mutation, query } from './calls';
-import { listTag, recordTag } from './tags';
+import { api, listTag, mutation, query, recordTag } from './calls';
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

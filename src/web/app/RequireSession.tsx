@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { lateCode, useApproach } from '../late/lateCode';
-import { latePart } from '../late/latePart';
+import { lateCode, latePart, useApproach } from '../late/latePart';
 import { paths } from '../address/paths';
-import { selectExpiredUser, selectShownUser, selectToken } from '../session/sessionSlice';
+import { selectExpiredUser, selectShownUser, selectToken, useAppSelector } from '../session/sessionSlice';
 import { wasSignedOut } from '../session/sessionStorage';
 import { useHasUnsavedWork } from '../unsaved/unsavedWork';
-import { useAppSelector } from '../session/hooks';
 import { Shell } from './Shell';
 
 const signInCode = lateCode(() => import('../signIn/SignInDialog'));

@@ -1,4 +1,4 @@
-import { lateCode } from '../late/lateCode';
+import { lateCode } from '../late/latePart';
 import { showAppearance } from '../look/appearance';
 import { onLatePart } from '../session/lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut } from '../session/sessionSlice';

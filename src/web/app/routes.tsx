@@ -1,7 +1,6 @@
 import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { firstPathOf } from '../address/firstPaths';
-import { lateCode } from '../late/lateCode';
-import { latePart } from '../late/latePart';
+import { lateCode, latePart } from '../late/latePart';
 import { type LeadList, leadLists } from '../lists/leadLists';
 import { updateLeadCode } from '../leads/form/updateLeadCode';
 import { figureLeadsPath, paths, sourcesPath, templatesPath } from '../address/paths';

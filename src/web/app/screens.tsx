@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { lateCode, type LateCode } from '../late/lateCode';
-import { latePart } from '../late/latePart';
+import { lateCode, type LateCode, latePart } from '../late/latePart';
 import { Button } from '../ui/Button';
 import { FailedScreen } from './ScreenError';
 

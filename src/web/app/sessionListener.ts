@@ -1,6 +1,6 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { selectShownUser, sessionExpired, type SessionRoot, signedIn, signedOut } from '../session/sessionSlice';
 import { forgetActions } from '../session/lateParts';
-import { selectShownUser, sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
 import {
   clearMobile,
   clearStoredSession,
@@ -10,12 +10,10 @@ import {
 } from '../session/sessionStorage';
 import { discardAllDrafts, discardOldDrafts } from '../unsaved/drafts';
 
-type State = { session: SessionState };
-
-const ownerOf = (state: State): number | undefined => selectShownUser(state)?.user_id;
+const ownerOf = (state: SessionRoot): number | undefined => selectShownUser(state)?.user_id;
 
 export const makeSessionListener = (storage: Storage) => {
-  const listener = createListenerMiddleware<State>();
+  const listener = createListenerMiddleware<SessionRoot>();
   const start = listener.startListening;
 
   start({

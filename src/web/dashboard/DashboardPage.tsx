@@ -1,8 +1,7 @@
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { RetryButton } from '../failures/RetryButton';
-import { lateCode, useLate } from '../late/lateCode';
-import { latePart } from '../late/latePart';
+import { lateCode, useLate, latePart } from '../late/latePart';
 import { Link } from '../ui/Link';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';

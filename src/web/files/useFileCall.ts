@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../api/apiError';
 import type { FileAsk, FileAnswer } from '../api/filesApi';
-import { useAppDispatch, useAppSelector } from '../session/hooks';
-import { selectToken, sessionExpired } from '../session/sessionSlice';
+import { selectToken, sessionExpired, useAppDispatch, useAppSelector } from '../session/sessionSlice';
 
 /** Runs one call with a file at a time; leaving the screen cancels it. */
 export const useFileCall = () => {

@@ -12,7 +12,7 @@ import type { Change } from '../forms/contractFormProps';
 import { FormSelect } from '../forms/formFields';
 import { fieldRulesOf, type Texts } from '../forms/formRules';
 import { isolated } from '../texts/isolated';
-import { useActorId } from '../session/hooks';
+import { useActorId } from '../session/sessionSlice';
 import { showToast } from '../toasts/toasts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Panel } from '../ui/Panel';

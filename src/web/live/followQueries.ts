@@ -3,15 +3,13 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { includesPosition } from '../../contract/events';
 import type { LeadListCode } from '../../contract/leadCodes';
 import { isObject } from '../../contract/reading';
-import { api, apiIn, type ApiState } from '../api/api';
+import { api, apiIn, type ApiState, followed } from '../api/calls';
 import { isWorthRetrying, type ApiError } from '../api/apiError';
 import { asOf } from '../api/asOf';
 import { callServer } from '../api/callServer';
-import { followed } from '../api/calls';
 import { leadsApi } from '../api/leadsApi';
 import { pagesAhead } from '../lists/pagesAhead';
-import type { SessionRoot } from '../session/hooks';
-import { selectToken, sessionExpired } from '../session/sessionSlice';
+import { selectToken, sessionExpired, type SessionRoot } from '../session/sessionSlice';
 import type { Surroundings } from './surroundings';
 
 export interface LiveStore extends Pick<Store<SessionRoot>, 'getState' | 'subscribe'> {

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { LiveEvent, LiveEvents } from '../../contract/events';
 import { leadListCodes } from '../../contract/leadCodes';
-import { apiIn } from '../api/api';
+import { apiIn } from '../api/calls';
 import { selectShownUser, selectToken, sessionExpired } from '../session/sessionSlice';
 import { followQueries, type LiveStore } from './followQueries';
 import { keepStream } from './keepStream';

@@ -10,7 +10,7 @@ import { formatCount } from '../../contract/numbers';
 import { request } from '../address/request';
 import { reportText } from '../dom/problemReport';
 import { saveBlob } from '../dom/saveBlob';
-import { approach, useLate } from '../late/lateCode';
+import { approach, useLate } from '../late/latePart';
 import { LateFailure, PlainNote } from '../late/LateFailure';
 import { showToast } from '../toasts/toasts';
 import { Button } from '../ui/Button';

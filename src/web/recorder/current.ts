@@ -1,5 +1,5 @@
 import { atRest } from '../dom/frames';
-import { approach, lateCode } from '../late/lateCode';
+import { approach, lateCode } from '../late/latePart';
 import type { Recorder, RecordedStore } from './recorder';
 
 /** After the screen and the reminders. */

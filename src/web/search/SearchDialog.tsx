@@ -9,7 +9,7 @@ import type { IconName } from '../look/icons';
 import { dashboardLists } from '../lists/leadLists';
 import { navigation } from '../address/navigation';
 import { paths, updateLeadPath } from '../address/paths';
-import { useAppDispatch } from '../session/hooks';
+import { useAppDispatch } from '../session/sessionSlice';
 import { Modal } from '../ui/Modal';
 import { Icon } from '../views/Icon';
 import { ResultGroup, Results } from './Results';

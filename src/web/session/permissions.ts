@@ -1,7 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../contract/endpoints';
 import { roleCodeOf, roles, type RoleCode } from '../../contract/roles';
-import { useAppSelector } from './hooks';
-import { selectShownUser } from './sessionSlice';
+import { selectShownUser, useAppSelector } from './sessionSlice';
 
 /** The role of the person the screen belongs to; undefined for a role that is not known here. */
 export const useOwnRole = (): RoleCode | undefined => roleCodeOf(useAppSelector(selectShownUser)?.role);

@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits';
 import { sendLoginOtp, verifyLoginOtp } from '../api/sessionApi';
-import { useAppDispatch } from '../session/hooks';
-import { signedIn } from '../session/sessionSlice';
+import { signedIn, useAppDispatch } from '../session/sessionSlice';
 import { Button } from '../ui/Button';
 import { TextInput } from '../ui/TextInput';
 import './signInLook';

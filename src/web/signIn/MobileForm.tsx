@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
 import { sendLoginOtp } from '../api/sessionApi';
-import { useAppDispatch } from '../session/hooks';
+import { useAppDispatch } from '../session/sessionSlice';
 import { TextInput } from '../ui/TextInput';
 import { sendCodeFailure } from './signInMessages';
 import './signInLook';

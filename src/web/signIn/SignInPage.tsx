@@ -1,10 +1,9 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { useAppSelector } from '../session/hooks';
+import { selectToken, useAppSelector } from '../session/sessionSlice';
 import { paths } from '../address/paths';
 import { PageHeading } from '../ui/PageHeading';
 import { MobileForm } from './MobileForm';
 import { afterSignIn, useSignInState } from './returnTo';
-import { selectToken } from '../session/sessionSlice';
 import { SignInLayout } from './SignInLayout';
 
 /** Step one of signing in: the mobile number. A visitor who is signed in, here or in another tab, goes on at once. */

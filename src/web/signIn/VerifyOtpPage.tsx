@@ -1,11 +1,10 @@
 import { Navigate } from 'react-router-dom';
-import { useAppSelector } from '../session/hooks';
+import { selectToken, useAppSelector } from '../session/sessionSlice';
 import { paths } from '../address/paths';
 import { Link } from '../ui/Link';
 import { PageHeading } from '../ui/PageHeading';
 import { CodeForm } from './CodeForm';
 import { afterSignIn, useSignInState } from './returnTo';
-import { selectToken } from '../session/sessionSlice';
 import { SignInLayout } from './SignInLayout';
 import './signInLook';
 

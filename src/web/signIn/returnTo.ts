@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { isObject } from '../../contract/reading';
 import { paths } from '../address/paths';
-import { useAppSelector } from '../session/hooks';
-import { selectExpiredUser } from '../session/sessionSlice';
+import { selectExpiredUser, useAppSelector } from '../session/sessionSlice';
 import { wasSignedOut } from '../session/sessionStorage';
 
 /** State that the two sign-in screens pass on in the history. */

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { approach, lateCode, useLate } from '../late/lateCode';
+import { approach, lateCode, latePart, useLate } from '../late/latePart';
 import { overPage, PlainNote } from '../late/LateFailure';
-import { latePart } from '../late/latePart';
 import { dropToast, hasHadToasts, subscribeToToasts, type Toast, waitingToasts } from './toasts';
 
 /** Messages without the library behind the toasts; each stays until it is closed. */

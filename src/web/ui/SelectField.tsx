@@ -1,7 +1,6 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../contract/numbers';
-import { approach, lateCode, useApproach, useLate } from '../late/lateCode';
+import { approach, lateCode, useApproach, useLate } from '../late/latePart';
 import { keyPress } from '../presses/press';
 import { noChoice } from '../texts/fieldTexts';
 import { Icon } from '../views/Icon';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useBlocker, useLocation, type BlockerFunction } from 'react-router-dom';
-import { useAppStore } from '../session/hooks';
-import { selectShownUser } from '../session/sessionSlice';
+import { selectShownUser, useAppStore } from '../session/sessionSlice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { isForNow, leaveForNow } from './leaveForNow';
 import { useUnsavedWork } from './unsavedWork';

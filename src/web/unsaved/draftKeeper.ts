@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { makeSignal } from '../dom/signal';
 import { draftGroup } from '../session/draftKey';
-import { useAppStore } from '../session/hooks';
+import { useAppStore } from '../session/sessionSlice';
 import { type KeptDraft, listDrafts, writeDraft } from './drafts';
 import { randomKey } from './idempotencyKey';
 

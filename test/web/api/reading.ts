@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { SessionRoot } from '../../../src/web/session/hooks';
+import type { SessionRoot } from '../../../src/web/session/sessionSlice';
 import { isCount, isId, isListOf, isRecordOf, isText, orNull, type Shape } from '../../support/shapes';
 
 /** How the app makes a call: dispatched, it gives the settled call. */

@@ -1,6 +1,6 @@
 import { names, shown } from './devToolsStandIn';
 import { act, waitFor } from '@testing-library/react';
-import { api } from '../../../src/web/api/api';
+import { api } from '../../../src/web/api/calls';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';

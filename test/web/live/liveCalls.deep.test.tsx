@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createHotTeam } from '../../support/hotTeam';
 import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
-import { api } from '../../../src/web/api/api';
+import { api } from '../../../src/web/api/calls';
 import { watchCalls } from '../../support/watchCalls';
 import { browserSurroundings } from '../../../src/web/live/surroundings';
 import { startLive } from '../../../src/web/live/startLive';

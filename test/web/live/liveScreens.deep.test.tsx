@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { isObject } from '../../../src/contract/reading';
-import type { ApiState } from '../../../src/web/api/api';
+import type { ApiState } from '../../../src/web/api/calls';
 import { createLead } from '../../support/factories';
 import { createHotTeam } from '../../support/hotTeam';
 import { useServer } from '../../support/useServer';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { lateCode } from '../../../src/web/late/lateCode';
+import { lateCode } from '../../../src/web/late/latePart';
 import type { ProblemEvent, ProblemFile } from '../../../src/web/recorder/problem';
 import { startAnsweringServer } from '../../support/answeringServer';
 import { renderApp } from '../../support/renderApp';

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { lateCode } from '../../../src/web/late/lateCode';
+import type { lateCode } from '../../../src/web/late/latePart';
 import { SelectField } from '../../../src/web/ui/SelectField';
 import { renderThemed } from '../../support/renderThemed';
 
 /** Lets the code of the choices come, or fail to. */
 const mockArrivals: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 
-jest.mock('../../../src/web/late/lateCode', () => {
-  const late = jest.requireActual<{ lateCode: typeof lateCode }>('../../../src/web/late/lateCode');
+jest.mock('../../../src/web/late/latePart', () => {
+  const late = jest.requireActual<{ lateCode: typeof lateCode }>('../../../src/web/late/latePart');
   return {
     ...late,
     lateCode: (load: () => Promise<unknown>) =>

@@ -3,7 +3,7 @@ import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
 import { ContractForm } from '../../forms/ContractForm';
 import { updateLeadPath } from '../../address/paths';
-import { useActorId } from '../../session/hooks';
+import { useActorId } from '../../session/sessionSlice';
 import { useOwnRole } from '../../session/permissions';
 import { showToast } from '../../toasts/toasts';
 import { Link } from '../../ui/Link';

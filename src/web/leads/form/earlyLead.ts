@@ -2,7 +2,7 @@ import { leadsApi } from '../../api/leadsApi';
 import { lookupsApi } from '../../api/lookupsApi';
 import type { ListedLead, ReadLead } from '../../../contract/leads';
 import type { Option } from '../../../contract/lookups';
-import { hasApi, type ApiState } from '../../api/api';
+import { type ApiState, hasApi } from '../../api/calls';
 import { leadOfRow } from '../../leadForm/leadOfRow';
 
 const listedLead = (state: ApiState, id: number): ListedLead | undefined => {

@@ -1,5 +1,4 @@
-import { lateCode } from '../../late/lateCode';
-import { latePart } from '../../late/latePart';
+import { lateCode, latePart } from '../../late/latePart';
 import type { StepsProps } from './LateControls';
 
 /** Controls that the form of a lead does not wait for. */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
 import { fetchLeadAhead } from '../../api/leadAhead';
 import { leadFreshForS } from '../../api/leadsApi';
-import { approach } from '../../late/lateCode';
+import { approach } from '../../late/latePart';
 import { updateLeadCode } from '../form/updateLeadCode';
-import { useAppDispatch } from '../../session/hooks';
+import { useAppDispatch } from '../../session/sessionSlice';
 
 /** Milliseconds that a pointer or the focus rests on a link before its lead is fetched. */
 const restMs = 60;

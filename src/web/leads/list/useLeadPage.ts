@@ -5,7 +5,7 @@ import { readyLeadGridRows } from '../../lists/leadGridRow';
 import type { ListState } from '../../lists/listParams';
 import { type LeadPageRequest, listRequest } from '../../lists/listRequest';
 import { pagesAhead } from '../../lists/pagesAhead';
-import { useAppDispatch } from '../../session/hooks';
+import { useAppDispatch } from '../../session/sessionSlice';
 import { whenIdle } from '../../dom/frames';
 
 const freshForS = 30;

@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note';
 import { CallBy } from '../CallBy';
 import { NextLeadCard } from '../../views/NextLead';
 import { leadValue, isArchived } from '../../leadForm/leadValue';
-import { useActorId, useAppDispatch } from '../../session/hooks';
+import { useActorId, useAppDispatch } from '../../session/sessionSlice';
 import { LeadUpdate } from '../form/LeadUpdate';
 import type { UpdateValues } from '../form/leadFormValues';
 import { afterCall, type LaterLead } from '../../session/laterLeads';

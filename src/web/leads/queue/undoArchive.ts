@@ -3,7 +3,7 @@ import { leadStatusText, readStatus } from '../../../contract/leadCodes';
 import { errorText, isUnanswered, isWorthRetrying } from '../../api/apiError';
 import { leadsApi } from '../../api/leadsApi';
 import { isArchived } from '../../leadForm/leadValue';
-import type { SessionRoot } from '../../session/hooks';
+import type { SessionRoot } from '../../session/sessionSlice';
 import { showToast } from '../../toasts/toasts';
 import { randomKey } from '../../unsaved/idempotencyKey';
 import { updateBody, updateValuesOf } from '../form/leadFormValues';

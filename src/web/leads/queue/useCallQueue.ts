@@ -4,7 +4,7 @@ import type { NextLead } from '../../../contract/queue';
 import { limits } from '../../../contract/limits';
 import { useGetLeadQuery } from '../../api/leadsApi';
 import { useGetNextLeadQuery } from '../../api/queueApi';
-import { useActorId } from '../../session/hooks';
+import { useActorId } from '../../session/sessionSlice';
 import { laterIds, readLater, withLater, writeLater, type LaterLead } from '../../session/laterLeads';
 
 export interface Call extends NextLead {

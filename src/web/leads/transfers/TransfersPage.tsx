@@ -6,7 +6,7 @@ import { useGetTransfersQuery } from '../../api/transfersApi';
 import { EntryPages } from '../../entries/EntryPages';
 import { pageIn, paramsOf } from '../../address/pageParam';
 import { paths } from '../../address/paths';
-import { useAppDispatch } from '../../session/hooks';
+import { useAppDispatch } from '../../session/sessionSlice';
 import { ForRoles } from '../../failures/ForRoles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { GoTo } from '../../ui/GoTo';

@@ -1,6 +1,6 @@
 import { errorText, isUnanswered, isWorthRetrying } from '../../api/apiError';
 import { transfersApi } from '../../api/transfersApi';
-import type { useAppDispatch } from '../../session/hooks';
+import type { useAppDispatch } from '../../session/sessionSlice';
 import { showToast } from '../../toasts/toasts';
 import { randomKey } from '../../unsaved/idempotencyKey';
 import { undoneText } from './transferTexts';

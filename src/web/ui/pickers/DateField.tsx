@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { approach, useLate } from '../../late/lateCode';
+import { approach, useLate } from '../../late/latePart';
 import { isComposed, keyPress, type Press } from '../../presses/press';
 import { Icon } from '../../views/Icon';
 import { describedBy, FieldFrame, labelIdOf } from '../FieldFrame';

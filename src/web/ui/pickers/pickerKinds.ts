@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { instantOf, isDay } from '../../../contract/calendar';
 import { formatDay, formatTimestamp } from '../../texts/dates';
 import { dayParts } from '../../texts/fieldTexts';
-import { lateCode, type LateCode } from '../../late/lateCode';
+import { lateCode, type LateCode } from '../../late/latePart';
 import type { FieldProps } from '../FieldFrame';
 import type { Picker } from './DayPicker';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { lateCode } from '../../../../src/web/late/lateCode';
+import { lateCode } from '../../../../src/web/late/latePart';
 import { DateField } from '../../../../src/web/ui/pickers/DateField';
 import { dayKind } from '../../../../src/web/ui/pickers/pickerKinds';
 import { renderThemed } from '../../../support/renderThemed';

@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
 import { isPhone } from '../../../../contract/phone';
-import { lateCode } from '../../../late/lateCode';
-import { latePart } from '../../../late/latePart';
+import { lateCode, latePart } from '../../../late/latePart';
 import type { LeadValues } from '../leadFormValues';
 
 export const duplicatesCode = lateCode(() => import(/* webpackChunkName: "lead-aside" */ './DuplicateNotices'));

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAppStore } from '../../../session/hooks';
+import { useAppStore } from '../../../session/sessionSlice';
 import type { CreateValues } from '../leadFormValues';
 import type { DuplicateChoice } from './duplicateChoice';
 import { duplicatesCode } from './LateDuplicates';

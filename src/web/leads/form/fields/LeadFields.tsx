@@ -5,7 +5,7 @@ import type { LeadFieldName } from '../../../../contract/leadLabels';
 import { assigneeRules } from '../../../leadForm/assigneeRules';
 import { FormField } from '../../../forms/formFields';
 import { leadFieldKinds, leadParts, leadSections } from '../../../leadForm/leadSections';
-import { useActorId } from '../../../session/hooks';
+import { useActorId } from '../../../session/sessionSlice';
 import { useOwnRole } from '../../../session/permissions';
 import { FormSection } from '../../../ui/FormSection';
 import { NumberLinks } from '../../../views/NumberLinks';

@@ -5,7 +5,7 @@ import { leadsApi, useGetLeadQuery } from '../../../api/leadsApi';
 import { useGetAgentsQuery } from '../../../api/lookupsApi';
 import { focusHeading } from '../../../dom/focusHeading';
 import { listRequest } from '../../../lists/listRequest';
-import { useAppDispatch } from '../../../session/hooks';
+import { useAppDispatch } from '../../../session/sessionSlice';
 import { showToast } from '../../../toasts/toasts';
 import { type Around, keptWalk, lookAround, placeOf, type Walk } from './walk';
 

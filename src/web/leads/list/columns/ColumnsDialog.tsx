@@ -8,7 +8,7 @@ import { arrangedColumns } from '../../../lists/leadColumns';
 import { type LeadList, leadLists } from '../../../lists/leadLists';
 import { columnWidths, listChoiceKey, listKind, lookIn } from '../../../lists/listChoice';
 import { mustBeShown, type StoredChoice, withColumns, withLook } from '../../../lists/listChoice';
-import { useActorId } from '../../../session/hooks';
+import { useActorId } from '../../../session/sessionSlice';
 import { Button } from '../../../ui/Button';
 import { MoveButtons } from '../../../ui/MoveButtons';
 import { Radios } from '../../Radios';

@@ -1,6 +1,6 @@
 import { dueChoiceKey } from '../../../lists/dueChoice';
 import type { ListFilters } from '../../../lists/listParams';
-import { useActorId } from '../../../session/hooks';
+import { useActorId } from '../../../session/sessionSlice';
 import { addLook } from '../../../dom/addLook';
 import { storeChoice } from '../storeChoice';
 

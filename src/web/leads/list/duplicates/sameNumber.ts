@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
-import { lateCode } from '../../../late/lateCode';
-import { latePart } from '../../../late/latePart';
+import { lateCode, latePart } from '../../../late/latePart';
 import type { DuplicateMarkProps } from './DuplicateMarks';
 
 export const marksCode = lateCode(() => import('./DuplicateMarks'));

@@ -3,7 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { countOf } from '../../../../contract/numbers';
-import type { ApiState } from '../../../api/api';
+import type { ApiState } from '../../../api/calls';
 import { leadsApi, type LeadPage } from '../../../api/leadsApi';
 import { addLook } from '../../../dom/addLook';
 import { focusHeading } from '../../../dom/focusHeading';
