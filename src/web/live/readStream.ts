@@ -2,6 +2,7 @@ import { endpoints, pathOf } from '../../contract/endpoints';
 import { eventStreamType, type LiveEvent, liveTimes, readLiveEvent } from '../../contract/events';
 import { lastEventIdHeader } from '../../contract/headers';
 import { apiUrl, request } from '../address/request';
+import { parsed } from '../texts/parsed';
 import type { Surroundings } from './surroundings';
 
 export interface StreamEvent {
@@ -84,14 +85,6 @@ const endBy = ({ ok, status, headers }: Response): StreamEnd | undefined => {
   if (!ok) return 'broken';
   // A static host answers with a page.
   return headers.get('Content-Type')?.startsWith(eventStreamType) ? undefined : 'none';
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 export const readStream = async ({ token, lastId, signal, after, onEvent }: StreamOptions): Promise<StreamEnd> => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatCount } from '../../contract/numbers';
 import { addLook } from '../dom/addLook';
 import type { ProblemFile } from '../recorder/problem';
+import { parsed } from '../texts/parsed';
 
 addLook(`.file-tree{margin:16px 0;overflow-wrap:anywhere}
 .file-tree ul{margin:0;padding:0 0 0 18px;list-style:none;font-size:13px}
@@ -57,8 +58,6 @@ const Branch = ({ name, hint, read }: BranchProps) => {
     </details>
   );
 };
-
-const parsed = (json: string): unknown => JSON.parse(json);
 
 /** All that is in the file, opened part by part. */
 export const FileTree = ({ file: { problem, payload, preloadedState } }: { file: ProblemFile }) => (

@@ -1,6 +1,6 @@
 import type { feedPositionHeader } from '../../contract/headers';
 import { apiBaseUrl } from '../address/settings';
-import { parsed } from './harmless';
+import { parsed } from '../texts/parsed';
 import type { Capture } from './recorder';
 
 /** The compiler compares it, so that the recorder carries this name alone. */

@@ -1,3 +1,4 @@
+import { parsed } from '../texts/parsed';
 import { makePseudonyms, type Key } from './pseudonyms';
 import type { Vocabulary } from './vocabulary';
 
@@ -35,15 +36,14 @@ const digitOf = (character: string): string => {
   return String((code - zero) % 10);
 };
 
-const orUndefined = <Result>(read: () => Result): Result | undefined => {
+/** A step of a path; unchanged where it is no encoded text. */
+const decoded = (step: string): string => {
   try {
-    return read();
+    return decodeURIComponent(step);
   } catch {
-    return undefined;
+    return step;
   }
 };
-
-export const parsed = (json: unknown): unknown => orUndefined(() => JSON.parse(String(json)) as unknown);
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/);
 
@@ -88,7 +88,7 @@ export const makeHarmless = (key: Key, own: Vocabulary, without?: Redaction) => 
   };
 
   const step = (encoded: string): string => {
-    const plain = orUndefined(() => decodeURIComponent(encoded)) ?? encoded;
+    const plain = decoded(encoded);
     return constants.has(plain) || id.test(plain) || (kebab.test(plain) && areOwn(plain))
       ? encoded
       : encodeURIComponent(madeUp(plain));

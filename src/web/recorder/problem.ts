@@ -6,7 +6,7 @@ export interface Control {
   nth: number;
 }
 
-interface Happenings {
+export interface Happenings {
   /** An entry of the payload, by its place there. */
   action: { nth: number };
   /** Recorded when it ends; `at` is when it was sent. */

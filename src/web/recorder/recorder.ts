@@ -8,8 +8,8 @@ import { captureCalls } from './calls';
 import { makeHarmless } from './harmless';
 import { capturePage } from './page';
 import { capturePresses } from './presses';
-import type { Problem, ProblemEvent, ProblemFile } from './problem';
-import { makeRing, type Entry, type Happening, type Kind } from './ring';
+import type { Happenings, Problem, ProblemEvent, ProblemFile } from './problem';
+import { makeRing, type Entry } from './ring';
 import { vocabulary } from './vocabulary';
 
 interface RecordedState {
@@ -63,7 +63,11 @@ const makeCapture = (ports: RecorderPorts, keep: (entry: Entry) => void) => {
     if (waiting.push(work) === 1) whenIdle(keepNext);
   };
   /** Slow work is given as a function, which runs when the browser is idle. */
-  const record = <Of extends Kind>(kind: Of, at: number, happening: Happening<Of> | (() => object)): void => {
+  const record = <Kind extends keyof Happenings>(
+    kind: Kind,
+    at: number,
+    happening: Happenings[Kind] | (() => object),
+  ): void => {
     const seen = elapsed();
     const by = Math.round(ports.now() - clock - seen);
     if (Math.abs(by) > clockJumpMs) {

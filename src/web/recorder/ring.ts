@@ -1,15 +1,10 @@
-import type { EventOf, ProblemEvent } from './problem';
+import type { Happenings } from './problem';
 
 /** Limits of one file. */
 export const ringLimits = { ms: 10 * 60_000, characters: 5_000_000 } as const;
 
-export type Kind = ProblemEvent['kind'];
-
-/** An event without its time. */
-export type Happening<Of extends Kind> = Omit<EventOf<Of>, 'kind' | 'at'>;
-
 export interface Entry {
-  kind: Kind;
+  kind: keyof Happenings;
   at: number;
   /** When it was recorded: a call is recorded at its end. */
   seen: number;

@@ -1,61 +1,14 @@
-import { isObject, wholeNumber } from '../../contract/reading';
+import { isObject } from '../../contract/reading';
+import { count, record, type Read } from '../../contract/record';
 import type { DueLead, DueLeads } from '../../contract/reminders';
 import type { TabChannel } from '../dom/tabs';
+import { parsed } from '../texts/parsed';
 import { type Notice, noticesAt, untilNext } from './notices';
 
-interface Handled {
-  dismissed: number;
-  /** The last stage with a browser notification. */
-  notified: number;
-  since: number;
-}
+/** The stages that were last dismissed, and last had a browser notification. */
+const handledOf = record({ dismissed: count, notified: count, since: count });
 
-export type HandledNotices = ReadonlyMap<string, Handled>;
-
-/** Without names, and dropped after a day. */
-const storageKey = (userId: number): string => `reminded:${userId}`;
-
-const keptMs = 24 * 60 * 60 * 1000;
-
-const handledOf = (value: unknown): Handled | undefined => {
-  if (!isObject(value)) return undefined;
-  const part = (name: keyof Handled): number => wholeNumber(value[name], 0) ?? 0;
-  return { dismissed: part('dismissed'), notified: part('notified'), since: part('since') };
-};
-
-const readHandled = (storage: Storage, userId: number, now: number): HandledNotices => {
-  const handled = new Map<string, Handled>();
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey(userId)) ?? '{}');
-    for (const [key, value] of Object.entries(isObject(stored) ? stored : {})) {
-      const one = handledOf(value);
-      if (one && Math.abs(now - one.since) < keptMs) handled.set(key, one);
-    }
-  } catch {
-    // Malformed or truncated.
-  }
-  return handled;
-};
-
-const markHandled = (
-  storage: Storage,
-  userId: number,
-  now: number,
-  notices: readonly { key: string; stage: number }[],
-  how: 'dismissed' | 'notified',
-): HandledNotices => {
-  const handled = new Map(readHandled(storage, userId, now));
-  for (const { key, stage } of notices) {
-    const { dismissed, notified } = handled.get(key) ?? { dismissed: 0, notified: 0 };
-    handled.set(key, { dismissed, notified, [how]: stage, since: now });
-  }
-  try {
-    storage.setItem(storageKey(userId), JSON.stringify(Object.fromEntries(handled)));
-  } catch {
-    // The storage is full: a reminder may appear twice.
-  }
-  return handled;
-};
+export type HandledNotices = ReadonlyMap<string, Read<typeof handledOf>>;
 
 interface KeeperPorts {
   userId: number;
@@ -70,6 +23,34 @@ interface KeeperPorts {
   /** Called with the notices that this tab shows: none while another tab shows them. */
   onChange: (notices: readonly Notice[]) => void;
 }
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** What was dismissed and notified, for all tabs: without names, and dropped after a day. */
+const makeHandled = ({ userId, storage, now }: KeeperPorts) => {
+  const storageKey = `reminded:${userId}`;
+  const read = (): HandledNotices => {
+    const stored = parsed(storage.getItem(storageKey));
+    const all = Object.entries(isObject(stored) ? stored : {}).flatMap(([key, value]) => {
+      const one = handledOf(value);
+      return one && Math.abs(now() - one.since) < keptMs ? [[key, one] as const] : [];
+    });
+    return new Map(all);
+  };
+  const mark = (notices: readonly Notice[], how: 'dismissed' | 'notified'): void => {
+    const handled = new Map(read());
+    for (const { key, stage } of notices) {
+      const { dismissed, notified } = handled.get(key) ?? { dismissed: 0, notified: 0 };
+      handled.set(key, { dismissed, notified, [how]: stage, since: now() });
+    }
+    try {
+      storage.setItem(storageKey, JSON.stringify(Object.fromEntries(handled)));
+    } catch {
+      // The storage is full: a reminder may appear twice.
+    }
+  };
+  return { read, mark };
+};
 
 const askEveryMs = 5 * 60_000;
 
@@ -96,7 +77,8 @@ const isLater = (one: Claim, other: Claim): boolean =>
  * and shows browser notifications. The storage holds what was shown or dismissed for all tabs.
  */
 export const makeKeeper = (ports: KeeperPorts) => {
-  const { userId, storage, channel, now } = ports;
+  const { channel, now } = ports;
+  const { read, mark } = makeHandled(ports);
   const tab = `${now()}-${Math.random().toString(36).slice(2)}`;
   let leads: readonly DueLead[] = [];
   /** Milliseconds by which the server's clock is ahead of this machine's. */
@@ -113,12 +95,12 @@ export const makeKeeper = (ports: KeeperPorts) => {
     if (isOver) return;
     clearTimeout(timer);
     const at = now() + ahead;
-    const handled = readHandled(storage, userId, now());
+    const handled = read();
     const notices = noticesAt(leads, at, handled);
     if (isKeeper) {
       const fresh = notices.filter(({ key, stage }) => (handled.get(key)?.notified ?? 0) < stage);
       const shown = fresh.filter((notice) => ports.notify(notice));
-      if (shown.length > 0) markHandled(storage, userId, now(), shown, 'notified');
+      if (shown.length > 0) mark(shown, 'notified');
     }
     ports.onChange(last.tab === tab ? notices : []);
     const next = untilNext(leads, at);
@@ -174,7 +156,7 @@ export const makeKeeper = (ports: KeeperPorts) => {
       update();
     },
     dismiss: (notices: readonly Notice[]): void => {
-      markHandled(storage, userId, now(), notices, 'dismissed');
+      mark(notices, 'dismissed');
       post({ kind: 'handled' });
       update();
     },

@@ -8,16 +8,9 @@ import type { HandledNotices } from './keeper';
 /** Each follow-up has two reminders: some minutes before, and when it is due. */
 const stages = { soon: 1, due: 2 } as const;
 
-export interface Notice {
+export interface Notice extends Omit<DueLead, 'follow_up'> {
   /** Lead and time: a rescheduled follow-up gets a new key. */
   key: string;
-  id: number;
-  name: string;
-  at: number;
-  /** The lead asked again, at this time. */
-  enquired: boolean;
-  /** Nobody has called the new lead. */
-  first_call: boolean;
   stage: (typeof stages)[keyof typeof stages];
 }
 

@@ -2,6 +2,7 @@ import { indiaDayOf } from '../../contract/calendar';
 import { limits } from '../../contract/limits';
 import { isObject, text } from '../../contract/reading';
 import { id, record, rows, textOrNull, type Read } from '../../contract/record';
+import { parsed } from '../texts/parsed';
 
 const laterLead = record({
   id,
@@ -20,13 +21,9 @@ const laterLeads = rows(laterLead, 'id');
 const storageKey = 'callQueueLater';
 
 export const readLater = (storage: Storage, userId: number, now: Date): LaterLead[] => {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
-    const isHere = isObject(stored) && stored.userId === userId && stored.day === indiaDayOf(now);
-    return isHere ? laterLeads(stored.leads) : [];
-  } catch {
-    return [];
-  }
+  const stored = parsed(storage.getItem(storageKey));
+  const isHere = isObject(stored) && stored.userId === userId && stored.day === indiaDayOf(now);
+  return isHere ? laterLeads(stored.leads) : [];
 };
 
 export const writeLater = (storage: Storage, userId: number, now: Date, leads: readonly LaterLead[]): void => {

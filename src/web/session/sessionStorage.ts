@@ -1,6 +1,7 @@
 import { isObject, wholeNumber } from '../../contract/reading';
 import { roleCodeOf, roleNames } from '../../contract/roles';
 import type { SessionUser } from '../../contract/session';
+import { parsed } from '../texts/parsed';
 import type { Credentials } from './sessionSlice';
 
 /** The two keys of the spec (§3), shared with every other client of this contract on this device. */
@@ -38,20 +39,12 @@ export const credentialsOf = (user: unknown, token: unknown): Credentials | unde
   return found && isToken ? { user: found, token } : undefined;
 };
 
-const parseUser = (json: string | null): unknown => {
-  try {
-    return JSON.parse(json ?? '');
-  } catch {
-    return undefined;
-  }
-};
-
 /** A token as earlier clients wrote it: plain text, or the same in JSON's quotes. */
 const parseToken = (stored: string | null): string => (stored ?? '').trim().replace(/^"(.*)"$/, '$1');
 
 /** The session that any client of this device left here; undefined when either key is missing or garbage. */
 export const readStoredSession = (storage: Storage): Credentials | undefined =>
-  credentialsOf(parseUser(storage.getItem(userKey)), parseToken(storage.getItem(tokenKey)));
+  credentialsOf(parsed(storage.getItem(userKey)), parseToken(storage.getItem(tokenKey)));
 
 export const writeStoredSession = (storage: Storage, { user, token }: Credentials): void => {
   storage.removeItem(signedOutKey);
