@@ -7,7 +7,7 @@ import { followOtherTabs } from '../../src/web/app/followOthers';
 import { startPrefetch } from '../../src/web/app/prefetch';
 import { routes } from '../../src/web/app/routes';
 import { makeStore } from '../../src/web/app/store';
-import { tellOfNews } from '../../src/web/app/tellOfNews';
+import { makeNews } from '../../src/web/app/tellOfNews';
 import { startLive } from '../../src/web/live/startLive';
 import { browserSurroundings, type Surroundings } from '../../src/web/live/surroundings';
 import type { Credentials } from '../../src/web/session/sessionSlice';
@@ -31,9 +31,8 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
   const { store, persistor, addMiddleware } = makeStore(localStorage);
   const stopFollowing = followOtherTabs(store, localStorage);
   const stopLive = isLive
-    ? startLive(store, { ...browserSurroundings(), ...(typeof isLive === 'object' && isLive) })
+    ? startLive(store, makeNews(), { ...browserSurroundings(), ...(typeof isLive === 'object' && isLive) })
     : () => undefined;
-  const stopTelling = isLive ? tellOfNews() : () => undefined;
   const stopPrefetch = isLive ? startPrefetch(store, routes) : () => undefined;
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const view = render(<App store={store} persistor={persistor} router={router} />);
@@ -42,7 +41,6 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
     for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
     stopFollowing();
     stopLive();
-    stopTelling();
     stopPrefetch();
     persistor.pause();
     router.dispose();

@@ -4,7 +4,7 @@ import { addLook } from '../dom/addLook';
 import type { LiveStore } from '../live/followQueries';
 import { startLive } from '../live/startLive';
 import { startPrefetch } from './prefetch';
-import { tellOfNews } from './tellOfNews';
+import { makeNews } from './tellOfNews';
 import { tellPresence } from './tellPresence';
 
 type LateStore = LiveStore & Parameters<typeof keepAnswers>[0];
@@ -22,8 +22,7 @@ button:not([role=combobox]),.button,.number-links,.reminders){display:none!impor
 /** Starts everything that waits for an idle browser: keeping answers, live changes, fetching ahead. */
 export const startIdleWork = (store: LateStore, routes: readonly RouteObject[]): void => {
   keepAnswers(store);
-  startLive(store);
-  tellOfNews();
+  startLive(store, makeNews());
   tellPresence(store);
   addPrintLook();
   startPrefetch(store, routes);

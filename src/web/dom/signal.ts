@@ -1,9 +1,9 @@
 /** `follow` calls its follower at each change, and returns a function that ends that. */
-export const makeSignal = <Told extends unknown[] = []>() => {
-  const followers = new Set<(...told: Told) => void>();
+export const makeSignal = () => {
+  const followers = new Set<() => void>();
   return {
-    notify: (...told: Told): void => followers.forEach((follower) => follower(...told)),
-    follow: (follower: (...told: Told) => void): (() => void) => {
+    notify: (): void => followers.forEach((follower) => follower()),
+    follow: (follower: () => void): (() => void) => {
       followers.add(follower);
       return () => followers.delete(follower);
     },

@@ -5,9 +5,8 @@ import { apiIn } from '../api/calls';
 import { selectShownUser, selectToken, sessionExpired } from '../session/sessionSlice';
 import { followQueries, type LiveStore } from './followQueries';
 import { keepStream } from './keepStream';
-import { announceNewVersion, isNewer } from './newVersion';
 import { setPaused } from './outage';
-import { announceReminder, announceSilence } from './reminders';
+import { announceReminder } from './reminders';
 import { shareStream, type SharedStream } from './shareStream';
 import { browserSurroundings, type Surroundings } from './surroundings';
 
@@ -17,10 +16,23 @@ const leadsChanged = createAction<LiveEvents['leads']>('live/leadsChanged');
 const reminderDue = createAction('live/reminderDue');
 const sourceSilent = createAction<LiveEvents['silence']>('live/sourceSilent');
 
+/** What the person is told of. */
+export interface News {
+  newVersion: () => void;
+  silence: (source: string) => void;
+}
+
+/** Compares two builds (`contract/events`); a rebuild of the same sources is no newer. */
+const isNewer = (served = '', own = ''): boolean => {
+  const [at, what] = served.split('-');
+  const [ownAt, ownWhat] = own.split('-');
+  return what !== ownWhat && Number(at) >= Number(ownAt || Infinity);
+};
+
 /** Most breaks end before they concern anybody. */
 const pauseShownAfterMs = 10_000;
 
-const listen = (store: LiveStore, token: string, surroundings: Surroundings): SharedStream => {
+const listen = (store: LiveStore, token: string, news: News, surroundings: Surroundings): SharedStream => {
   const queries = followQueries(store, surroundings);
   let hasBegun = false;
   let endPause = (): void => undefined;
@@ -37,7 +49,7 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
       case 'ready':
         store.dispatch(listening());
         endPause();
-        if (isNewer(event.data.build, window.leadManagerSettings?.build)) announceNewVersion();
+        if (isNewer(event.data.build, window.leadManagerSettings?.build)) news.newVersion();
         // Answers from before the position of another tab's stream.
         if (!hasBegun) queries.changed(leadListCodes, event.data.position);
         hasBegun = true;
@@ -52,7 +64,7 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
         break;
       case 'silence':
         store.dispatch(sourceSilent(event.data));
-        announceSilence(event.data.source);
+        news.silence(event.data.source);
         break;
       case 'session':
         break;
@@ -87,7 +99,11 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
 const hasAnswer = (store: LiveStore): boolean =>
   Object.values(apiIn(store.getState())?.queries ?? {}).some((query) => query?.data !== undefined);
 
-export const startLive = (store: LiveStore, surroundings: Surroundings = browserSurroundings()): (() => void) => {
+export const startLive = (
+  store: LiveStore,
+  news: News,
+  surroundings: Surroundings = browserSurroundings(),
+): (() => void) => {
   let stream: SharedStream | undefined;
   let heldToken = '';
   const follow = (): void => {
@@ -95,7 +111,7 @@ export const startLive = (store: LiveStore, surroundings: Surroundings = browser
     if (token === heldToken || (token !== '' && !hasAnswer(store))) return;
     heldToken = token;
     stream?.stop();
-    stream = token === '' ? undefined : listen(store, token, surroundings);
+    stream = token === '' ? undefined : listen(store, token, news, surroundings);
   };
   const onShown = (): void => {
     if (!surroundings.isHidden()) stream?.wake();

@@ -4,7 +4,7 @@ import { formatCount } from '../../contract/numbers';
 import { roles } from '../../contract/roles';
 import { callRules } from '../../contract/rules/scope';
 import { phoneScreen } from '../lists/leadColumns';
-import { paths, updateLeadPath } from '../address/paths';
+import { listPaths, updateLeadPath } from '../address/paths';
 import { useGetRemindersQuery } from '../api/remindersApi';
 import { tabChannel, tabLock } from '../dom/tabs';
 import { onReminderDue } from '../live/reminders';
@@ -157,7 +157,7 @@ const Notices = () => {
                     Dismiss
                   </Button>
                   {isPhone && rest.length > 0 ? (
-                    <Link to={paths.todayFollowUps} aria-label={`${moreText(rest.length)} Today Follow Up`}>
+                    <Link to={listPaths[8]} aria-label={`${moreText(rest.length)} Today Follow Up`}>
                       +{formatCount(rest.length)}
                     </Link>
                   ) : null}
@@ -167,7 +167,7 @@ const Notices = () => {
             {rest.length > 0 && !isPhone ? (
               <p>
                 <span>
-                  {moreText(rest.length)} <Link to={paths.todayFollowUps}>Today Follow Up</Link>
+                  {moreText(rest.length)} <Link to={listPaths[8]}>Today Follow Up</Link>
                 </span>
                 <Button size="small" onClick={() => dismiss(notices)}>
                   Dismiss all

@@ -8,7 +8,7 @@ const shown: readonly string[] = navigation.flatMap((item) =>
 );
 
 const namesOf = (isWanted: (path: string) => boolean): string[] =>
-  Object.entries(paths).flatMap(([name, path]) => (isWanted(path) ? name : []));
+  Object.entries({ ...paths, ...listPaths }).flatMap(([name, path]) => (isWanted(path) ? name : []));
 
 test('Every path has a screen', () => {
   const isUnknown = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path === '*';

@@ -4,6 +4,7 @@ import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
 import { api } from '../../../src/web/api/calls';
 import { watchCalls } from '../../support/watchCalls';
+import { makeNews } from '../../../src/web/app/tellOfNews';
 import { browserSurroundings } from '../../../src/web/live/surroundings';
 import { startLive } from '../../../src/web/live/startLive';
 import { findGrid, idsOf } from '../leads/list/listScreen';
@@ -37,7 +38,7 @@ describe('A visit', () => {
     const grid = await findGrid('Hot Leads');
     await changeLead(server, ids[1] ?? 0, { city: 'Satara' });
     const calls = watchCalls();
-    const stop = startLive(store, { ...browserSurroundings(), after: createHeldClock().after });
+    const stop = startLive(store, makeNews(), { ...browserSurroundings(), after: createHeldClock().after });
     try {
       await waitFor(() => expect(within(grid).getByText('Satara')).toBeInTheDocument());
       expect(calls.of(lists)).toBe(1);

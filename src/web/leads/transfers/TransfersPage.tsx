@@ -5,7 +5,7 @@ import type { TransferRow } from '../../../contract/transfers';
 import { useGetTransfersQuery } from '../../api/transfersApi';
 import { EntryPages } from '../../entries/EntryPages';
 import { pageIn, paramsOf } from '../../address/pageParam';
-import { paths } from '../../address/paths';
+import { listPaths } from '../../address/paths';
 import { useAppDispatch } from '../../session/sessionSlice';
 import { ForRoles } from '../../failures/ForRoles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -63,7 +63,7 @@ const Transfers = () => {
         entryOf={(row) => <TransferEntry key={row.transfer_id} row={row} onUndo={() => setUndoing(row)} />}
         empty={
           <EmptyState text="No recent transfers.">
-            <GoTo to={paths.freshLeads}>Go to Fresh Leads</GoTo>
+            <GoTo to={listPaths[0]}>Go to Fresh Leads</GoTo>
           </EmptyState>
         }
         onPage={(page) => setSearch(paramsOf({}, page))}
