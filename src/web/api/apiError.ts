@@ -1,3 +1,5 @@
+import { isObject } from '../../contract/reading';
+
 export interface ApiError {
   status: number | 'offline' | 'timeout' | 'unreadable';
   message: string;
@@ -7,16 +9,14 @@ export interface ApiError {
   body?: unknown;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 export const isApiError = (error: unknown): error is ApiError =>
-  isRecord(error) && 'status' in error && typeof error.message === 'string';
+  isObject(error) && 'status' in error && typeof error.message === 'string';
 
 /** The server's message for the field, else its general one. */
 export const serverText = (error: unknown, field?: string): string | undefined => {
   if (!isApiError(error)) return undefined;
   const onField = field === undefined ? undefined : error.errors?.[field];
-  const message = isRecord(error.body) && typeof error.body.message === 'string' ? error.body.message : '';
+  const message = isObject(error.body) && typeof error.body.message === 'string' ? error.body.message : '';
   return onField ?? (message || undefined);
 };
 
@@ -38,7 +38,7 @@ export const isWorthRetrying = (error: unknown): boolean => {
 };
 
 const textsOf = (value: unknown): Record<string, string> | undefined =>
-  isRecord(value)
+  isObject(value)
     ? Object.fromEntries(
         Object.entries(value).flatMap(([field, text]) => {
           const first: unknown = Array.isArray(text) ? text[0] : text;
@@ -55,8 +55,8 @@ const wordsFor = (status: number): string => {
 
 /** A body outside the contract gets a message of our own. */
 export const refusal = (status: number, body: unknown): ApiError => {
-  const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
-  const errors = isRecord(body) ? textsOf(body.errors) : undefined;
+  const message = isObject(body) && typeof body.message === 'string' ? body.message : '';
+  const errors = isObject(body) ? textsOf(body.errors) : undefined;
   return {
     status,
     message: message || wordsFor(status),

@@ -1,5 +1,4 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { SessionRoot } from '../session/sessionSlice';
+import type { AppThunk } from '../session/sessionSlice';
 import { leadsApi } from './leadsApi';
 import { lookupsApi } from './lookupsApi';
 
@@ -10,7 +9,7 @@ const ahead = { subscribe: false } as const;
  * @param freshForS seconds after which a fetched lead is fetched again; by default, not while it is kept
  */
 export const fetchLeadAhead =
-  (id: string, freshForS?: number): ThunkAction<Promise<void>, SessionRoot, unknown, UnknownAction> =>
+  (id: string, freshForS?: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const fresh = freshForS === undefined ? {} : { forceRefetch: freshForS };
     const { data } = await dispatch(leadsApi.endpoints.getLead.initiate(id, { ...ahead, ...fresh }));

@@ -1,15 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import type { Persistor } from 'redux-persist';
 import { PersistGate } from 'redux-persist/integration/react';
 import { ProblemReports } from '../problems/ProblemReports';
 import { Toasts } from '../toasts/ToastArea';
-import type { AppStore } from './store';
+import type { makeStore } from './store';
 
-interface AppProps {
-  store: AppStore;
-  persistor: Persistor;
+interface AppProps extends Pick<ReturnType<typeof makeStore>, 'store' | 'persistor'> {
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 

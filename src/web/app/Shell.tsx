@@ -1,4 +1,3 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { memo, useCallback, useEffect, useId, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { figureLeadsPath, paths } from '../address/paths';
@@ -6,7 +5,7 @@ import { endSession } from '../api/endSession';
 import { latePart, useApproach } from '../late/latePart';
 import { NumberPresses } from '../leads/write/NumberPresses';
 import { narrowScreen } from '../look/narrowScreen';
-import { type SessionRoot, signedOut, useAppDispatch } from '../session/sessionSlice';
+import { type AppThunk, signedOut, useAppDispatch } from '../session/sessionSlice';
 import { toastCode } from '../toasts/ToastArea';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Link } from '../ui/Link';
@@ -57,7 +56,7 @@ const Sidebar = memo(function Sidebar({ path, onSignOut }: SidebarProps) {
 });
 
 /** Ends the session here at once; the server's answer is not awaited. */
-const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {
+const signOut = (): AppThunk<void> => (dispatch, getState) => {
   const { token } = getState().session;
   if (token) endSession(token);
   dispatch(signedOut());

@@ -6,8 +6,7 @@ import { updateLeadCode } from '../leads/form/updateLeadCode';
 import { figureLeadsPath, paths, sourcesPath, templatesPath } from '../address/paths';
 import { LoadingState } from '../ui/States';
 import { useScreenReady } from '../dom/useScreenReady';
-import { PageError, ScreenError } from './ScreenError';
-import { screen, screenLost, themed, themedScreen } from './screens';
+import { PageError, screen, ScreenError, screenLost, themed, themedScreen } from './screens';
 
 const RootLayout = () => {
   const isLoading = useNavigation().state === 'loading';

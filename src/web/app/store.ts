@@ -5,8 +5,7 @@ import { onLatePart } from '../session/lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { sessionPersistStorage } from '../session/sessionStorage';
 import { discardOldDrafts } from '../unsaved/drafts';
-import { devToolsOptions, watchAnswers } from './devTools/devTools';
-import { explainQueries } from './devTools/explainQueries';
+import { devToolsOptions, explainQueries, watchAnswers } from './devTools/devTools';
 import { makeFailureReport } from './reportError';
 import { makeSessionListener } from './sessionListener';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/reading';
 import { callKey, type FirstAnswer } from '../handOver';
-import type { Early } from './early/early';
+import type { Early } from './early/main';
 import type { SentCall } from './send';
 
 export interface FirstCall extends SentCall {

@@ -4,7 +4,7 @@ import { isObject } from '../../contract/reading';
 import type { OpenedFrom } from '../address/openedFrom';
 import { companyName } from '../address/settings';
 import { makeAnswers } from './answers';
-import type { Early } from './early/early';
+import type { Early } from './early/main';
 import { appFiles, preload, startApp } from './appFiles';
 import { holdsUnsaved, makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';

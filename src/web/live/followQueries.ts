@@ -1,4 +1,4 @@
-import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { includesPosition } from '../../contract/events';
 import type { LeadListCode } from '../../contract/leadCodes';
@@ -9,11 +9,11 @@ import { asOf } from '../api/asOf';
 import { callServer } from '../api/callServer';
 import { leadsApi } from '../api/leadsApi';
 import { pagesAhead } from '../lists/pagesAhead';
-import { selectToken, sessionExpired, type SessionRoot } from '../session/sessionSlice';
+import { type AppDispatch, selectToken, sessionExpired, type SessionRoot } from '../session/sessionSlice';
 import type { Surroundings } from './surroundings';
 
 export interface LiveStore extends Pick<Store<SessionRoot>, 'getState' | 'subscribe'> {
-  dispatch: ThunkDispatch<SessionRoot, unknown, UnknownAction>;
+  dispatch: AppDispatch;
 }
 
 type KeptQuery = NonNullable<ApiState['api']['queries'][string]>;

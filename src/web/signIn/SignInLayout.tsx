@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { companyName } from '../address/settings';
-import './signInLook';
 
 export const SignInLayout = ({ children }: { children: ReactNode }) => (
   <div className="sign-in">

@@ -6,7 +6,6 @@ import { PageHeading } from '../ui/PageHeading';
 import { CodeForm } from './CodeForm';
 import { afterSignIn, useSignInState } from './returnTo';
 import { SignInLayout } from './SignInLayout';
-import './signInLook';
 
 /** Step two of signing in: the code. Without a number that it was sent to there is nothing to verify. */
 export const VerifyOtpPage = () => {

@@ -2,10 +2,5 @@ export const searchText = 'Search leads';
 
 export const searchKeyText = (): string => (navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K');
 
-export const isSearchKey = ({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
+export const isSearchKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^k$/i.test(key) && ctrlKey !== metaKey && !altKey;

@@ -1,9 +1,24 @@
 import { callKey } from '../../handOver';
 import { isDueChosen } from '../../lists/dueChoice';
 import { showAppearance } from '../../look/appearance';
+import type { Credentials } from '../../session/sessionSlice';
 import { readStoredSession } from '../../session/sessionStorage';
-import { send, type SentCall } from '../send';
+import { send, type Received, type SentCall } from '../send';
 import { earlyCall } from './earlyCall';
+
+/** The state that the script in the page's head leaves for the first paint. */
+export interface Early {
+  session: Credentials;
+  due: boolean;
+  /** Sends a call, or returns the answer of the same call if it is already under way, once. */
+  send: (call: SentCall) => Promise<Received>;
+}
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
 
 /** Undefined also if the browser blocks the storage, and then without the chosen appearance. */
 const storedSession = () => {

@@ -3,7 +3,7 @@ import { storedIn } from '../../kept/sealedStore';
 import { isOfToday, sealingKey, unseal } from '../../kept/seal';
 import { pageNews } from '../../lists/pageNews';
 import { asOfText, freshText } from '../../texts/dashboardTexts';
-import type { Early } from '../early/early';
+import type { Early } from '../early/main';
 import type { FirstScreen } from '../screens/screen';
 import type { SentCall } from '../send';
 

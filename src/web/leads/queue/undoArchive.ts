@@ -1,9 +1,8 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { leadStatusText, readStatus } from '../../../contract/leadCodes';
 import { errorText, isUnanswered, isWorthRetrying } from '../../api/apiError';
 import { leadsApi } from '../../api/leadsApi';
 import { isArchived } from '../../leadForm/leadValue';
-import type { SessionRoot } from '../../session/sessionSlice';
+import type { AppDispatch } from '../../session/sessionSlice';
 import { showToast } from '../../toasts/toasts';
 import { randomKey } from '../../unsaved/idempotencyKey';
 import { updateBody, updateValuesOf } from '../form/leadFormValues';
@@ -20,10 +19,7 @@ interface ArchivedLead {
 }
 
 /** Restores the former status, unless it has changed since. The button may outlive the screen. */
-export const undoArchive = async (
-  dispatch: ThunkDispatch<SessionRoot, unknown, UnknownAction>,
-  archived: ArchivedLead,
-): Promise<void> => {
+export const undoArchive = async (dispatch: AppDispatch, archived: ArchivedLead): Promise<void> => {
   const { id, custId, reason, before, userId, onBack } = archived;
   const { getLead, updateLead } = leadsApi.endpoints;
   try {

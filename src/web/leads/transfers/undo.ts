@@ -1,18 +1,16 @@
 import { errorText, isUnanswered, isWorthRetrying } from '../../api/apiError';
 import { transfersApi } from '../../api/transfersApi';
-import type { useAppDispatch } from '../../session/sessionSlice';
+import type { AppDispatch } from '../../session/sessionSlice';
 import { showToast } from '../../toasts/toasts';
 import { randomKey } from '../../unsaved/idempotencyKey';
 import { undoneText } from './transferTexts';
-
-type Dispatch = ReturnType<typeof useAppDispatch>;
 
 /**
  * Undoes a transfer and shows the outcome. Its button may outlive the screen.
  * @param idempotencyKey shared by all retries
  */
 export const undoTransfer = async (
-  dispatch: Dispatch,
+  dispatch: AppDispatch,
   transferId: number,
   idempotencyKey: string = randomKey(),
 ): Promise<void> => {
@@ -31,7 +29,7 @@ export const undoTransfer = async (
 };
 
 /** Shows a transfer with its undo. A server without undo names no transfer. */
-export const showTransferred = (dispatch: Dispatch, text: string, transferId: number | null): void =>
+export const showTransferred = (dispatch: AppDispatch, text: string, transferId: number | null): void =>
   showToast(
     text,
     'success',

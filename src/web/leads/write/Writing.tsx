@@ -13,7 +13,7 @@ import { Loaded } from '../../failures/Loaded';
 import { complaints } from '../../forms/formRules';
 import type { Press } from '../../presses/press';
 import { holdPresses, replay } from '../../presses/replay';
-import { useAppDispatch, useAppSelector, selectShownUser } from '../../session/sessionSlice';
+import { type AppDispatch, selectShownUser, useAppDispatch, useAppSelector } from '../../session/sessionSlice';
 import { useForbidden } from '../../session/permissions';
 import { formatDay } from '../../texts/dates';
 import { whatsAppHref } from '../../texts/phoneHref';
@@ -25,8 +25,6 @@ import { Link } from '../../ui/Link';
 import { TextInput } from '../../ui/TextInput';
 import { Themed } from '../../ui/Themed';
 import { randomKey } from '../../unsaved/idempotencyKey';
-
-type Dispatch = ReturnType<typeof useAppDispatch>;
 
 const { noteMessage: note, takeBackMessage } = messagesApi.endpoints;
 
@@ -42,13 +40,13 @@ const attempt = async (write: () => Promise<{ message: string }>, failure: strin
 };
 
 /** A second press has the key of the first, and does nothing. */
-const takeBack = (dispatch: Dispatch, id: number): Promise<void> => {
+const takeBack = (dispatch: AppDispatch, id: number): Promise<void> => {
   const call = takeBackMessage.initiate({ params: { id }, idempotencyKey: `take-back-${id}` });
   return attempt(() => dispatch(call).unwrap(), 'The message stays in the history.');
 };
 
 /** The chat is open by now: only the history can still fail. */
-const noteMessage = (dispatch: Dispatch, body: { lead_id: number; text: string }): Promise<void> => {
+const noteMessage = (dispatch: AppDispatch, body: { lead_id: number; text: string }): Promise<void> => {
   const call = note.initiate({ body, idempotencyKey: randomKey() });
   return attempt(() => dispatch(call).unwrap(), 'The WhatsApp message is not in the history.');
 };
