@@ -17,41 +17,31 @@ export const textsOf = (note: Decoded<LeadNote>): { kind: string; text: string }
   return texts.filter(({ text }, index) => texts.findIndex((other) => other.text === text) === index);
 };
 
-interface Formats {
-  day: (day: string) => string;
-  time: (timestamp: string) => string;
-}
+const callTone = (callStatus: string | null | undefined): LeadTone =>
+  callStatus === 'Connect' ? 'converted' : 'missed';
 
-export const chipsOf = (note: Decoded<LeadNote>, { day, time }: Formats): { tone: LeadTone; text: string }[] => {
-  const call = [note.call_status, note.last_call_action].filter(Boolean).join(' · ');
-  const visits = [
-    ['Site visit', note.site_visit],
-    ['Office visit', note.office_visit],
-    // Servers send one of the two keys, or both.
-    ['Mid way visit', note.mid_way_visit ?? note.midmid_way_visit],
-    ['House visit', note.house_visit],
-  ] as const;
-  return [
-    ...(call
-      ? [{ tone: note.call_status === 'Connect' ? ('converted' as const) : ('missed' as const), text: call }]
-      : []),
-    ...(note.follow_up ? [{ tone: 'today' as const, text: `Follow up ${time(note.follow_up)}` }] : []),
-    ...visits.flatMap(([name, on]) => (on ? [{ tone: 'scheduled' as const, text: `${name} ${day(on)}` }] : [])),
-  ];
-};
-
-export const noteTone = (note: Decoded<LeadNote>): LeadTone => {
-  if (note.call_status) return note.call_status === 'Connect' ? 'converted' : 'missed';
-  return statusTone(note.lead_status);
-};
+export const noteTone = ({ call_status, lead_status }: Decoded<LeadNote>): LeadTone =>
+  call_status ? callTone(call_status) : statusTone(lead_status);
 
 export const noteLine = (note: Decoded<LeadNote>): string =>
   [formatTimestamp(note.created_at), note.by].filter(Boolean).join(' · ');
 
 export const noteChips = (note: Decoded<LeadNote>): { tone: LeadTone; text: string }[] => {
-  const status = leadStatusText(note.lead_status);
-  return [
-    ...(status ? [{ tone: statusTone(note.lead_status), text: status }] : []),
-    ...chipsOf(note, { day: formatDay, time: formatTimestamp }),
+  const visits = {
+    'Site visit': note.site_visit,
+    'Office visit': note.office_visit,
+    // Servers send one of the two keys, or both.
+    'Mid way visit': note.mid_way_visit ?? note.midmid_way_visit,
+    'House visit': note.house_visit,
+  };
+  const chips: [LeadTone, string][] = [
+    [statusTone(note.lead_status), leadStatusText(note.lead_status)],
+    [callTone(note.call_status), [note.call_status, note.last_call_action].filter(Boolean).join(' · ')],
+    ['today', note.follow_up ? `Follow up ${formatTimestamp(note.follow_up)}` : ''],
+    ...Object.entries(visits).map(([name, on]): [LeadTone, string] => [
+      'scheduled',
+      on ? `${name} ${formatDay(on)}` : '',
+    ]),
   ];
+  return chips.flatMap(([tone, text]) => (text ? [{ tone, text }] : []));
 };

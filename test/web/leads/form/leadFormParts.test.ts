@@ -8,15 +8,13 @@ import {
   type LeadValues,
   type UpdateValues,
 } from '../../../../src/web/leads/form/leadFormValues';
-import { chipsOf, textsOf } from '../../../../src/web/leadForm/noteParts';
+import { noteChips, textsOf } from '../../../../src/web/leadForm/noteParts';
 
 // Every name once, with nothing in it.
 const empty = Object.fromEntries([...updateNames, 'remark'].map((name) => [name, ''])) as LeadValues & UpdateValues;
 
 const [note] = readLead({ data: { id: 1, name: 'Nila' }, notes: [{ created_at: '2026-06-17T12:00:00+05:30' }] })
   ?.notes as [Decoded<LeadNote>]; // as many as were given
-
-const plain = { day: (day: string) => day, time: (time: string) => time };
 
 describe('A change of one field', () => {
   it('empties the agent with the team leader', () => {
@@ -75,7 +73,7 @@ describe('A history entry', () => {
 
   it('skips what is empty', () => {
     expect(textsOf(note)).toEqual([]);
-    expect(chipsOf(note, plain)).toEqual([]);
+    expect(noteChips(note)).toEqual([]);
   });
 
   it('has call, follow-up and all four visits', () => {
@@ -88,7 +86,7 @@ describe('A history entry', () => {
       mid_way_visit: '3',
       house_visit: '4',
     };
-    expect(chipsOf({ ...note, ...full }, plain).map(({ text }) => text)).toEqual([
+    expect(noteChips({ ...note, ...full }).map(({ text }) => text)).toEqual([
       'Connect · WhatsApp',
       'Follow up F',
       'Site visit 1',
@@ -104,7 +102,7 @@ describe('A history entry', () => {
       { midmid_way_visit: '3' },
       { mid_way_visit: '3', midmid_way_visit: '3' },
     ]) {
-      expect(chipsOf({ ...note, ...visit }, plain).map(({ text }) => text)).toEqual(['Mid way visit 3']);
+      expect(noteChips({ ...note, ...visit }).map(({ text }) => text)).toEqual(['Mid way visit 3']);
     }
   });
 });
