@@ -32,18 +32,11 @@ export const ruleText = (rule: HandOutRule, names: Names): string => {
   );
 };
 
-export const hoursText = ({ days, from, to, holidays }: WorkingHours): string =>
-  [
-    `${
-      days
-        .toSorted()
-        .map((day) => dayNames[day])
-        .join(', ') || 'No day'
-    }, ${from} to ${to}`,
-    holidays.length > 0 && `closed on ${holidays.map(formatTimestamp).join(', ')}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+export const hoursText = ({ days, from, to, holidays }: WorkingHours): string => {
+  const named = dayNames.filter((_name, day) => days.includes(day)).join(', ') || 'No day';
+  const closed = holidays.length > 0 && `closed on ${holidays.map(formatTimestamp).join(', ')}`;
+  return [`${named}, ${from} to ${to}`, closed].filter(Boolean).join('; ');
+};
 
 const stateNames = { here: 'Present', call: 'On a call', break: 'On a break', away: 'Away' };
 
