@@ -48,7 +48,7 @@ const conflictIn = ({ body }: ApiError, ownName: string | undefined) => {
   return { theirs: lead && versionOf(lead), changedBy };
 };
 
-type OfTheForm = 'changeOf' | 'submitLabel' | 'onDone' | 'foot' | 'children';
+type OfTheForm = 'submitLabel' | 'onDone' | 'foot' | 'children';
 
 export interface LeadUpdateProps extends Pick<ContractFormProps<keyof UpdateValues, object, unknown>, OfTheForm> {
   lead: ReadLead;
@@ -93,7 +93,7 @@ export const LeadUpdate = ({ lead, isEarly, reload, error, next, savedMore, ...p
       isWaiting={isEarly}
       isClosed={gone !== undefined}
       draft={leadDraft(data.id)}
-      changeOf={props.changeOf ?? changeOf}
+      changeOf={changeOf}
       refusalText={leadRefusalText}
     >
       {gone ? <LeadGone {...{ error: gone, names, next }} /> : null}

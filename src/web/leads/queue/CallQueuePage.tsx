@@ -1,25 +1,98 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { callQueueTitle } from '../../address/navigation';
 import { paths } from '../../address/paths';
 import { isTitleAlone } from '../../dom/isTitleAlone';
 import { useScreenReady } from '../../dom/useScreenReady';
+import { limits } from '../../../contract/limits';
+import type { NextLead } from '../../../contract/queue';
 import { roles } from '../../../contract/roles';
+import { useGetLeadQuery } from '../../api/leadsApi';
+import { useGetNextLeadQuery } from '../../api/queueApi';
 import { latePart } from '../../late/latePart';
+import { useActorId } from '../../session/sessionSlice';
+import { laterIds, readLater, withLater, writeLater, type LaterLead } from '../../session/laterLeads';
 import { useOwnRole } from '../../session/permissions';
 import { Button } from '../../ui/Button';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { EmptyState, LoadingState } from '../../ui/States';
 import { LeftToCall } from '../../views/NextLead';
-import { KeysHelp } from './KeysHelp';
-import { QueueLead } from './QueueLead';
-import { useCallQueue } from './useCallQueue';
+import { KeyList } from '../KeyList';
+import { type NextCall, QueueLead } from './QueueLead';
 
 const QueueOrder = latePart(() => import('./QueueOrder'), 'QueueOrder', {
   failure: 'The order of the call queue could not be loaded.',
 });
+
+interface Turn {
+  number: number;
+  call: NextCall | undefined;
+  /** Id of the lead before. */
+  after: number | null;
+  skip: readonly number[];
+}
+
+// A unique number keeps an earlier turn's cached answer from being reused.
+let turns = 0;
+const nextNumber = (): number => (turns += 1);
+
+/** Another person may hold a lead that was fetched earlier. */
+const holdsForMs = (limits.queueHoldMinutes - 5) * 60_000;
+
+const callOf = (answer: NextLead | undefined): NextCall | undefined =>
+  answer?.lead === undefined ? undefined : { ...answer, lead: answer.lead };
+
+const useCallQueue = () => {
+  const userId = useActorId();
+  const [later, setLater] = useState(() => readLater(sessionStorage, userId, new Date()));
+  const [turn, setTurn] = useState<Turn>(() => ({
+    ...{ number: nextNumber(), call: undefined, after: null },
+    skip: laterIds(later, new Date()),
+  }));
+  const { call, skip } = turn;
+  const asked = useGetNextLeadQuery({
+    turn: turn.number,
+    body: { after: call?.lead.id ?? turn.after, skip: [...skip] },
+  });
+  const answer = asked.currentData;
+  const following = call && callOf(answer);
+  // Prefetches the lead, so that its form opens at once.
+  useGetLeadQuery(String(following?.lead.id), { skip: following === undefined });
+
+  const first = call ? undefined : callOf(answer);
+  if (first) setTurn({ ...turn, number: nextNumber(), call: first });
+
+  const start = (kept: readonly LaterLead[], next?: NextCall, after: number | null = null): void => {
+    const now = new Date();
+    writeLater(sessionStorage, userId, now, kept);
+    setLater([...kept]);
+    setTurn({ number: nextNumber(), call: next, after, skip: laterIds(kept, now) });
+  };
+
+  return {
+    call,
+    counted: answer ?? call,
+    isEmpty: !call && answer !== undefined && answer.lead === undefined,
+    error: call || asked.isFetching ? undefined : asked.error,
+    retry: () => void asked.refetch(),
+    skipped: later.filter(({ reason }) => reason !== null),
+    goOn: (kept?: LaterLead): void => {
+      const isHeld = Date.now() - (asked.fulfilledTimeStamp ?? 0) < holdsForMs;
+      start(kept ? withLater(later, kept) : later, isHeld ? following : undefined, call?.lead.id);
+    },
+    /** From its undo, which may be pressed later: the kept leads may be others by then. */
+    takeBack: (id: number): void => {
+      const now = new Date();
+      const kept = readLater(sessionStorage, userId, now).filter((one) => one.id !== id);
+      writeLater(sessionStorage, userId, now, kept);
+      setLater(kept);
+    },
+    recall: (): void => start(later.filter(({ reason }) => reason === null)),
+    askAgain: (): void => start(later),
+  };
+};
 
 const List = styled('ul')({ margin: '0 0 12px', paddingLeft: 18, textAlign: 'left' });
 
@@ -46,6 +119,33 @@ const NothingLeft = ({ queue }: { queue: ReturnType<typeof useCallQueue> }) => {
         {skipped.length === 1 ? 'Call it now' : `Call these ${skipped.length} now`}
       </Button>
     </EmptyState>
+  );
+};
+
+const keyEffects: ComponentProps<typeof KeyList>['keys'] = [
+  ['1 to 0, U, X', 'what came of the call'],
+  ['F', 'follow-up, then 1 to 5 for the time'],
+  ['N', 'write a note; Esc to leave it'],
+  ['W', 'WhatsApp, then 1 to 9 for the template'],
+  ['A', 'archive, then the number of the reason'],
+  ['Ctrl+Enter', 'save, and go to the next lead'],
+  ['S', 'skip, then 1 to 4 for the reason'],
+  ['Alt+T', 'to the newest message, such as one with Undo'],
+  ['Alt+P', 'report a problem'],
+  ['?', 'show or hide these keys'],
+];
+
+const KeysHelp = ({ areOff, onSwitch }: { areOff: boolean; onSwitch: (areOff: boolean) => void }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} style={{ marginTop: 14 }}>
+      <h2 id={id}>Keys</h2>
+      <KeyList keys={keyEffects} />
+      <label style={{ display: 'block', marginTop: 12 }}>
+        <input type="checkbox" checked={!areOff} onChange={({ target }) => onSwitch(!target.checked)} /> Use these keys.
+        Ctrl+Enter works without them too.
+      </label>
+    </section>
   );
 };
 

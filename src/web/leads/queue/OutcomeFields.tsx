@@ -1,8 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { type ReactNode, use, useRef, useState } from 'react';
+import { callDispositions, type CallOutcome, callOutcomes } from '../../../contract/choices';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { Decoded, LeadDetail, ReadLead } from '../../../contract/leads';
+import { byKeys } from '../../../contract/record';
+import { addLook } from '../../dom/addLook';
 import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
 import { pressByDigit } from '../../dom/pressByDigit';
 import { FormActionsContext } from '../../forms/formFields';
@@ -16,8 +18,7 @@ import { Address, InterestFields, PersonalDetails } from '../form/fields/LeadFie
 import { Notes } from '../form/history/Notes';
 import { leadFields, type UpdateValues } from '../form/leadFormValues';
 import { isSaveKey } from '../saveKey';
-import { Archive } from './Archive';
-import { archiveName, type Outcome, outcomeName, outcomes, outcomeText, usualEnds } from './outcomes';
+import { Archive } from './Reasons';
 
 /** Required fields that the lead lacks: unseen, nobody can fill them in. */
 const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
@@ -36,31 +37,47 @@ const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
   );
 };
 
-const Groups = styled('div')({
-  gridColumn: '1 / -1',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 14,
-});
-const Label = styled('span')({ display: 'block', marginBottom: 6, fontWeight: 600 });
-const Choices = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
-  gap: 6,
-  '& .button': { justifyContent: 'start', minWidth: 0, paddingInline: 8, textAlign: 'left', whiteSpace: 'normal' },
-});
+interface Outcome {
+  status: CallOutcome;
+  action: string;
+  /** `KeyboardEvent.key` in lower case. */
+  key: string;
+}
+
+/** Digits, then two letters that have no other use in the queue. */
+const outcomeKeys = '1234567890ux'.split('');
+
+const outcomes = callOutcomes.map((status, group) => ({
+  status,
+  actions: callDispositions[status].map((action, place, { length }): Outcome => {
+    return { status, action, key: outcomeKeys[group * length + place] ?? '' };
+  }),
+}));
+
+/** Outcomes after which a lead is mostly archived. */
+const usualEnds: readonly string[] = ['Not Interested', 'Fake Query', 'Wrong Number'];
+
+addLook(`.outcomes{grid-column:1/-1;display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:14px}
+.outcomes [role=group]>span{display:block;margin-bottom:6px;font-weight:600}
+.outcomes [role=group]>div{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(150px,100%),1fr));gap:6px}
+.outcomes .button{justify-content:start;min-width:0;padding-inline:8px;text-align:left;white-space:normal}`);
 
 const OutcomeButtons = () => {
   const { values } = useFormikContext<UpdateValues>();
   const { change } = use(FormActionsContext);
   const isChosen = ({ status, action }: Outcome): boolean =>
     values.call_status === status && values.last_call_action === action;
+  const press = (outcome: Outcome): void => {
+    const { status, action } = isChosen(outcome) ? { status: '', action: '' } : outcome;
+    change('call_status', status);
+    change('last_call_action', action);
+  };
   return (
-    <Groups>
+    <div className="outcomes">
       {outcomes.map(({ status, actions }) => (
         <div key={status} role="group" aria-label={status}>
-          <Label aria-hidden>{status}</Label>
-          <Choices>
+          <span aria-hidden>{status}</span>
+          <div>
             {actions.map((outcome) => (
               <Button
                 key={outcome.action}
@@ -69,16 +86,16 @@ const OutcomeButtons = () => {
                 aria-pressed={isChosen(outcome)}
                 aria-keyshortcuts={outcome.key.toUpperCase()}
                 data-outcome={outcome.key}
-                onClick={() => change(outcomeName, isChosen(outcome) ? '' : outcomeText(outcome))}
+                onClick={() => press(outcome)}
               >
                 <kbd aria-hidden>{outcome.key.toUpperCase()}</kbd>
                 {outcome.action}
               </Button>
             ))}
-          </Choices>
+          </div>
         </div>
       ))}
-    </Groups>
+    </div>
   );
 };
 
@@ -87,14 +104,8 @@ const takesKeys = 'input, textarea, select, [contenteditable="true"], [role="spi
 /** Actions by `KeyboardEvent.key` in lower case. */
 type KeyActions = Readonly<Record<string, () => void>>;
 
-interface QueueKeys {
-  /** A digit in a group with digits of its own (`data-digits`) is the group's. */
-  keys: KeyActions;
-  onSave: () => void;
-  areOff: boolean;
-}
-
-const useQueueKeys = ({ keys, onSave, areOff }: QueueKeys): void => {
+/** A digit in a group with digits of its own (`data-digits`) is the group's. */
+const useQueueKeys = (keys: KeyActions, onSave: () => void, areOff: boolean): void => {
   useDocumentKeys((event) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.isComposing || isUnderDialog()) return;
@@ -148,21 +159,14 @@ export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff, help }: Outcome
     button?.focus();
     button?.click();
   };
-  const byKey = outcomes
-    .flatMap(({ actions }) => actions)
-    .map(({ key }) => [key, () => press(find(`[data-outcome="${key}"]`))] as const);
-
-  useQueueKeys({
-    keys: {
-      ...keys,
-      ...Object.fromEntries(byKey),
-      a: askArchive,
-      f: toFollowUp,
-      n: () => find('textarea[name="notes"]')?.focus(),
-    },
-    onSave: save,
-    areOff: areKeysOff,
-  });
+  const all = {
+    ...keys,
+    ...byKeys(outcomeKeys, (key) => () => press(find(`[data-outcome="${key}"]`))),
+    a: askArchive,
+    f: toFollowUp,
+    n: () => find('textarea[name="notes"]')?.focus(),
+  };
+  useQueueKeys(all, save, areKeysOff);
 
   return (
     <div className="lead-columns" ref={place}>
@@ -176,8 +180,9 @@ export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff, help }: Outcome
             onAsk={askArchive}
             onCancel={() => setArchiveAsked(0)}
             onArchive={(reason) => {
-              change(archiveName, reason);
-              // After the form has the change.
+              change('lead_status', String(leadStatuses.archived));
+              change('archived_reason', reason);
+              // After the form has the changes.
               setTimeout(save);
             }}
           />

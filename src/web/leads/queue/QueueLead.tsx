@@ -1,30 +1,63 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
+import { leadStatusText, readStatus } from '../../../contract/leadCodes';
+import type { ListedLead } from '../../../contract/leads';
+import type { NextLead } from '../../../contract/queue';
+import { errorText, isUnanswered, isWorthRetrying } from '../../api/apiError';
+import { leadFreshForS, leadsApi, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { leadOfRow } from '../../leadForm/leadOfRow';
-import type { ToastMore } from '../../toasts/toasts';
+import { showToast, type ToastMore } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
+import { randomKey } from '../../unsaved/idempotencyKey';
 import { CallBy } from '../CallBy';
 import { NextLeadCard } from '../../views/NextLead';
 import { leadValue, isArchived } from '../../leadForm/leadValue';
 import { useActorId, useAppDispatch } from '../../session/sessionSlice';
 import { LeadUpdate } from '../form/LeadUpdate';
-import type { UpdateValues } from '../form/leadFormValues';
+import { updateBody, updateValuesOf, type UpdateValues } from '../form/leadFormValues';
 import { afterCall, type LaterLead } from '../../session/laterLeads';
 import { OutcomeFields } from './OutcomeFields';
-import { changesOf } from './outcomes';
 import { Reasons } from './Reasons';
-import { undoArchive } from './undoArchive';
-import type { Call } from './useCallQueue';
+
+/** Restores the former status, unless it has changed since. The button may outlive the screen. */
+const useUndoArchive = ({ id, custId }: { id: number; custId: string }, onBack: (id: number) => void) => {
+  const userId = useActorId();
+  const dispatch = useAppDispatch();
+  /** A former status that is not Archived has no reason. */
+  const undo = async (before: string, reason: string): Promise<void> => {
+    const { getLead, updateLead } = leadsApi.endpoints;
+    try {
+      const reading = getLead.initiate(String(id), { subscribe: false, forceRefetch: true });
+      const { data } = await dispatch(reading).unwrap();
+      const values = updateValuesOf(data);
+      if (!isArchived(values.lead_status) || values.archived_reason !== reason) {
+        showToast(`${custId} has been changed since then, so nothing was undone.`, 'warning');
+        return;
+      }
+      const about = { id, userId, updatedAt: data.updated_at };
+      const body = updateBody({ ...values, lead_status: before }, about);
+      await dispatch(updateLead.initiate({ body, idempotencyKey: randomKey() })).unwrap();
+      onBack(id);
+      showToast(`${custId} is back: ${leadStatusText(readStatus(before))}.`, 'success');
+    } catch (error) {
+      const again = { label: 'Try again', onClick: () => void undo(before, reason) };
+      const text = isUnanswered(error) ? `It is not known whether ${custId} is back.` : `${custId} stays archived.`;
+      showToast(`${text} ${errorText(error)}`, 'error', isWorthRetrying(error) ? { action: again } : {});
+    }
+  };
+  return undo;
+};
 
 const toWhatsApp = () => document.querySelector<HTMLElement>('.number-links [target]')?.click();
 
 const skipReasons = ['Not a good time', 'I have to check something', 'A colleague will call', 'Another reason'];
 
+export type NextCall = NextLead & { lead: ListedLead };
+
 interface QueueLeadProps {
-  call: Call;
+  call: NextCall;
   /** The lead has replaced another: its heading takes the lost focus. */
   isMoved: boolean;
   areKeysOff: boolean;
@@ -37,10 +70,9 @@ interface QueueLeadProps {
 }
 
 export const QueueLead = ({ call, isMoved, areKeysOff, help, onHelp, onNext, onBack }: QueueLeadProps) => {
-  const userId = useActorId();
-  const dispatch = useAppDispatch();
   const { id } = call.lead;
   const called = { id, custId: call.lead.cust_id ?? '' };
+  const undoArchive = useUndoArchive(called, onBack);
   const { data, error, refetch } = useGetLeadQuery(String(id), { refetchOnMountOrArgChange: leadFreshForS });
   const [early] = useState(() => leadOfRow(call.lead, { teamLeader: null, agent: null }));
   const [skipAsked, setSkipAsked] = useState(0);
@@ -58,8 +90,8 @@ export const QueueLead = ({ call, isMoved, areKeysOff, help, onHelp, onNext, onB
   const archivedMore = ({ lead_status, archived_reason: reason }: UpdateValues): ToastMore => {
     const before = leadValue(lead.data, 'lead_status');
     if (!isArchived(lead_status) || isArchived(before)) return {};
-    const undo = () => void undoArchive(dispatch, { ...called, reason, before, userId, onBack: () => onBack(id) });
-    return { detail: `${called.custId} is archived: ${reason}.`, action: { label: 'Undo', onClick: undo } };
+    const action = { label: 'Undo', onClick: () => void undoArchive(before, reason) };
+    return { detail: `${called.custId} is archived: ${reason}.`, action };
   };
   const isUnread = data === undefined && error !== undefined;
   const isPassedOn = data !== undefined && call.lead.agent !== data.agent_name;
@@ -94,7 +126,7 @@ export const QueueLead = ({ call, isMoved, areKeysOff, help, onHelp, onNext, onB
         <LoadFailure error={error} onRetry={() => void refetch()} otherwise={next} />
       ) : (
         <LeadUpdate
-          {...{ lead, isEarly: !data, error, next, changeOf: changesOf }}
+          {...{ lead, isEarly: !data, error, next }}
           reload={() => refetch().unwrap()}
           submitLabel="Save and next"
           savedMore={archivedMore}

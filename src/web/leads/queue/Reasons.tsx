@@ -1,13 +1,13 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { addLook } from '../../dom/addLook';
 import { pressByDigit } from '../../dom/pressByDigit';
 import { Button } from '../../ui/Button';
+import { useMasterOptions } from '../form/fields/leadOptions';
 
-const Row = styled('div')({
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
-  // The focus stays clear of the bars above and below.
-  '& .button': { scrollMarginBlock: 80 },
-});
+// The focus stays clear of the bars above and below.
+addLook(`.reasons{display:flex;flex-wrap:wrap;align-items:center;gap:6px}
+.reasons .button{scroll-margin-block:80px}
+.archive{grid-column:1/-1;display:grid;justify-items:start;gap:6px}`);
 
 const tenth = 9;
 
@@ -42,7 +42,8 @@ export const Reasons = ({ question, reasons, asked, cancelLabel, onChoose, onCan
     onCancel();
   };
   return (
-    <Row
+    <div
+      className="reasons"
       role="group"
       aria-labelledby={id}
       onKeyDown={({ key }) => {
@@ -52,19 +53,57 @@ export const Reasons = ({ question, reasons, asked, cancelLabel, onChoose, onCan
       <p className="quiet" id={id}>
         {question}
       </p>
-      <Row ref={choices} tabIndex={-1} data-digits="">
+      <div className="reasons" ref={choices} tabIndex={-1} data-digits="">
         {reasons.map((reason, place) => (
           <Button key={reason} variant="outlined" size="small" onClick={() => onChoose(reason)}>
             {place > tenth ? null : <kbd aria-hidden>{place === tenth ? 0 : place + 1}</kbd>}
             {reason}
           </Button>
         ))}
-      </Row>
+      </div>
       {asked > 0 ? (
         <Button size="small" onClick={cancel}>
           {cancelLabel}
         </Button>
       ) : null}
-    </Row>
+    </div>
+  );
+};
+
+interface ArchiveProps {
+  asked: number;
+  isOffered: boolean;
+  onAsk: () => void;
+  onCancel: () => void;
+  /** Saves at once. */
+  onArchive: (reason: string) => void;
+}
+
+export const Archive = ({ asked, isOffered, onAsk, onCancel, onArchive }: ArchiveProps) => {
+  const { options, query } = useMasterOptions('Archived Reason');
+  const isOpen = asked > 0 || isOffered;
+  const missing = query.isFetching ? 'Loading the reasons…' : 'No archived reasons to choose from yet.';
+  return (
+    <div className="archive">
+      <Button variant="outlined" size="small" aria-keyshortcuts="A" aria-expanded={isOpen} onClick={onAsk}>
+        <kbd aria-hidden>A</kbd>
+        Archive
+      </Button>
+      {isOpen ? (
+        <Reasons
+          question={
+            options.length === 0
+              ? missing
+              : asked > 0
+                ? 'Why archive?'
+                : 'To archive: A, then the number of the reason.'
+          }
+          reasons={options.map(({ value }) => value)}
+          cancelLabel="Do not archive"
+          {...{ asked, onCancel }}
+          onChoose={onArchive}
+        />
+      ) : null}
+    </div>
   );
 };
