@@ -3,8 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { ReactNode, SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { roleNoteId } from '../views/RoleNote';
-import { DraftOffer } from '../unsaved/DraftOffer';
-import { useDraftKeeper } from '../unsaved/draftKeeper';
+import { DraftOffer, useDraftKeeper } from '../unsaved/draftKeeper';
 import type { ContractFormProps } from './contractFormProps';
 import { FormActionsContext } from './formFields';
 import { focusFirstOf } from './formFocus';

@@ -1,3 +1,4 @@
+import { draftGroup } from '../../../src/web/session/draftKey';
 import { createDraftKeeper } from '../../../src/web/unsaved/draftKeeper';
 import { discardAllDrafts } from '../../../src/web/unsaved/drafts';
 
@@ -5,8 +6,7 @@ const day = 24 * 60 * 60 * 1000;
 let now = 0;
 let isSignedIn = true;
 
-const open = (record = 'lead-5', userId = 1) =>
-  createDraftKeeper({ storage: localStorage, userId, record, mayKeep: () => isSignedIn });
+const open = (record = 'lead-5', userId = 1) => createDraftKeeper(draftGroup(userId, record), () => isSignedIn);
 
 const typed = (values: object, record?: string) => {
   const keeper = open(record);

@@ -1,21 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { makeSignal } from '../dom/signal';
 import { draftGroup } from '../session/draftKey';
-import { useAppStore } from '../session/sessionSlice';
+import { useAppStore, selectShownUser } from '../session/sessionSlice';
+import { formatTimestamp } from '../texts/dates';
+import { Button } from '../ui/Button';
+import { Note } from '../ui/Note';
 import { type KeptDraft, listDrafts, writeDraft } from './drafts';
 import { randomKey } from './idempotencyKey';
+import { comesBack } from './leaveForNow';
 
 /** Milliseconds between writes while typing. */
 const pauseMs = 500;
-
-interface DraftKeeperOptions {
-  storage: Storage;
-  userId: number;
-  /** The form's name and the record's id. */
-  record: string;
-  /** Checked before each write: after a sign-out nothing may reappear. */
-  mayKeep: () => boolean;
-}
 
 interface DraftState {
   /** An undecided draft of an earlier visit or another tab. */
@@ -30,15 +26,16 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /**
  * Each open form stores its draft under its own key, so that two tabs, or a new form, never overwrite another draft.
+ * @param group the start of the keys of the same person and record
+ * @param mayKeep checked before each write: after a sign-out nothing may reappear
  */
-export const createDraftKeeper = ({ storage, userId, record, mayKeep }: DraftKeeperOptions) => {
-  const group = draftGroup(userId, record);
+export const createDraftKeeper = (group: string, mayKeep: () => boolean) => {
   const newPlace = (): string => group + randomKey();
   let place = newPlace();
   let waiting: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const { notify, follow } = makeSignal();
-  const nextOffer = () => listDrafts(storage, group, Date.now()).find((draft) => draft.key !== place);
+  const nextOffer = () => listDrafts(localStorage, group, Date.now()).find((draft) => draft.key !== place);
   let state: DraftState = { offered: nextOffer(), keptAt: undefined, isRefused: false };
 
   const set = (change: Partial<DraftState>): void => {
@@ -51,7 +48,7 @@ export const createDraftKeeper = ({ storage, userId, record, mayKeep }: DraftKee
     timer = undefined;
     if (waiting === undefined || !mayKeep()) return;
     const savedAt = Date.now();
-    const isKept = writeDraft(storage, place, { savedAt, values: waiting });
+    const isKept = writeDraft(localStorage, place, { savedAt, values: waiting });
     waiting = undefined;
     set(isKept ? { keptAt: savedAt, isRefused: false } : { isRefused: true });
   };
@@ -73,7 +70,7 @@ export const createDraftKeeper = ({ storage, userId, record, mayKeep }: DraftKee
       clearTimeout(timer);
       timer = undefined;
       waiting = undefined;
-      storage.removeItem(place);
+      localStorage.removeItem(place);
       if (state.keptAt !== undefined || state.isRefused) set({ keptAt: undefined, isRefused: false });
     },
     /** Edits since then stay behind as a draft of their own. */
@@ -83,15 +80,15 @@ export const createDraftKeeper = ({ storage, userId, record, mayKeep }: DraftKee
       flush();
       if (state.keptAt !== undefined) place = newPlace();
       const savedAt = Date.now();
-      const isKept = writeDraft(storage, place, { savedAt, values: offered.values });
-      if (isKept) storage.removeItem(offered.key);
+      const isKept = writeDraft(localStorage, place, { savedAt, values: offered.values });
+      if (isKept) localStorage.removeItem(offered.key);
       const next = nextOffer();
       set({ offered: next?.key === offered.key ? undefined : next, keptAt: savedAt, isRefused: !isKept });
       return offered.values;
     },
     discard: (): void => {
       if (!state.offered) return;
-      storage.removeItem(state.offered.key);
+      localStorage.removeItem(state.offered.key);
       set({ offered: nextOffer() });
     },
   };
@@ -101,17 +98,9 @@ export const createDraftKeeper = ({ storage, userId, record, mayKeep }: DraftKee
 export const useDraftKeeper = (record: string | undefined): DraftKeeper => {
   const store = useAppStore();
   const [keeper] = useState(() => {
-    const owner = (): number | undefined => {
-      const { user, expiredUser } = store.getState().session;
-      return (user ?? expiredUser)?.user_id;
-    };
+    const owner = (): number | undefined => selectShownUser(store.getState())?.user_id;
     const userId = owner() ?? 0;
-    return createDraftKeeper({
-      storage: window.localStorage,
-      userId,
-      record: record ?? '',
-      mayKeep: () => record !== undefined && owner() === userId,
-    });
+    return createDraftKeeper(draftGroup(userId, record ?? ''), () => record !== undefined && owner() === userId);
   });
 
   useEffect(() => {
@@ -132,3 +121,36 @@ export const useDraftKeeper = (record: string | undefined): DraftKeeper => {
 };
 
 export const useDraftState = (keeper: DraftKeeper): DraftState => useSyncExternalStore(keeper.subscribe, keeper.state);
+
+interface DraftOfferProps {
+  keeper: DraftKeeper;
+  onRestore: (values: Record<string, unknown>) => void;
+}
+
+export const DraftOffer = ({ keeper, onRestore }: DraftOfferProps) => {
+  const { offered } = useDraftState(keeper);
+  const { key } = useLocation();
+  const restore = (): void => {
+    const values = keeper.restore();
+    if (values) onRestore(values);
+  };
+  const takeUp = useEffectEvent(() => {
+    if (comesBack(key)) restore();
+  });
+  useEffect(() => takeUp(), []);
+  if (!offered) return null;
+  return (
+    <Note
+      role="status"
+      severity="info"
+      action={
+        <>
+          <Button onClick={restore}>Restore</Button>
+          <Button onClick={keeper.discard}>Discard</Button>
+        </>
+      }
+    >
+      You have an unsaved draft from {formatTimestamp(new Date(offered.savedAt).toISOString())}
+    </Note>
+  );
+};
