@@ -1,12 +1,10 @@
 import { readLead, type ListedLead, type ReadLead } from '../../contract/leads';
 
-interface Assignees {
-  teamLeader: number | null;
-  agent: number | null;
-}
-
 /** Incomplete: fields that a row lacks are empty and must not be saved. */
-export const leadOfRow = (row: ListedLead, { teamLeader, agent }: Assignees): ReadLead =>
+export const leadOfRow = (
+  row: ListedLead,
+  { teamLeader, agent }: Record<'teamLeader' | 'agent', number | null>,
+): ReadLead =>
   readLead({
     data: {
       ...row,

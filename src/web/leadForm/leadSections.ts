@@ -13,12 +13,6 @@ export const leadParts = {
   status: ['lead_status', 'archived_reason'],
 } as const satisfies Record<string, readonly LeadFieldName[]>;
 
-export interface LeadSection {
-  title?: string;
-  fieldWidth: FieldWidth;
-  fields: readonly LeadFieldName[];
-}
-
 const { person, address, interest, assignees, visits, status } = leadParts;
 
 /** Sections in screen order: outcome first, with the note between the two parts of the details. */
@@ -31,31 +25,19 @@ export const leadSections = {
   details: { fieldWidth: 205, fields: [...interest, ...assignees] },
   person: { title: 'Personal Details', fieldWidth: 160, fields: person },
   address: { title: 'Address', fieldWidth: 240, fields: address },
-} as const satisfies Record<string, LeadSection>;
+} as const;
 
-export const leadFieldKinds: Readonly<Partial<Record<LeadFieldName, 'phone' | 'select' | 'day' | 'instant' | 'box'>>> =
-  {
-    gender: 'select',
-    contact: 'phone',
-    alt_contact: 'phone',
-    state: 'select',
-    customer_type: 'select',
-    requirement: 'select',
-    lead_source: 'select',
-    project: 'select',
-    team_leader: 'select',
-    agent: 'select',
-    call_status: 'select',
-    last_call_action: 'select',
-    follow_up: 'instant',
-    site_visit: 'day',
-    office_visit: 'day',
-    mid_way_visit: 'day',
-    house_visit: 'day',
-    lead_status: 'select',
-    archived_reason: 'select',
-    notes: 'box',
-    remark: 'box',
-  };
+const kinds: Partial<Record<LeadFieldName, 'text' | 'phone' | 'instant' | 'box'>> = {
+  name: 'text',
+  contact: 'phone',
+  alt_contact: 'phone',
+  city: 'text',
+  follow_up: 'instant',
+  notes: 'box',
+  remark: 'box',
+};
+
+export const leadFieldKind = (name: LeadFieldName) =>
+  visits.some((visit) => visit === name) ? 'day' : (kinds[name] ?? 'select');
 
 export const boxRows = 3;

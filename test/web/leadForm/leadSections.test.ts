@@ -1,7 +1,7 @@
 import { leadLabels, requiredLeadFields } from '../../../src/contract/leadLabels';
 import { updateLeadFormSchema } from '../../../src/contract/validation/leads';
 import { fieldRulesOf } from '../../../src/web/forms/formRules';
-import { leadFieldKinds, leadSections } from '../../../src/web/leadForm/leadSections';
+import { leadFieldKind, leadSections } from '../../../src/web/leadForm/leadSections';
 
 const rules = fieldRulesOf(updateLeadFormSchema);
 const inSections = Object.values(leadSections).flatMap(({ fields }) => [...fields]);
@@ -20,7 +20,7 @@ test('Label, required mark and kind of every field follow its rules', () => {
       label,
       isRequired,
     });
-    const shown = leadFieldKinds[field];
+    const shown = leadFieldKind(field);
     expect({ name, kind: shown === 'phone' || shown === 'day' || shown === 'instant' ? shown : 'text' }).toEqual({
       name,
       kind,

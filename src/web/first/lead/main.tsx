@@ -10,7 +10,7 @@ import type { SessionUser } from '../../../contract/session';
 import { noChoice } from '../../texts/fieldTexts';
 import { saveLabel, saveTexts } from '../../texts/saveTexts';
 import { assigneeRules } from '../../leadForm/assigneeRules';
-import { boxRows, leadFieldKinds, leadSections, type LeadSection } from '../../leadForm/leadSections';
+import { boxRows, leadFieldKind, leadSections } from '../../leadForm/leadSections';
 import { noteTexts, updateLeadTitle } from '../../leadForm/leadTexts';
 import { isArchived, leadValue } from '../../leadForm/leadValue';
 import { openedFrom } from '../../address/openedFrom';
@@ -34,7 +34,7 @@ const shownText = (name: LeadFieldName, value: string, { data, tl_name, agent_na
 };
 
 const LeadField = ({ name, lead, user }: LeadFormProps & { name: LeadFieldName }) => {
-  const kind = leadFieldKinds[name];
+  const kind = leadFieldKind(name);
   const valueOf = (of: LeadFieldName): string => leadValue(lead.data, of);
   const value = valueOf(name);
   const teamLeader = valueOf('team_leader');
@@ -81,7 +81,7 @@ const LeadForm = ({ isEarly, ...props }: LeadFormProps & { isEarly: boolean }) =
   const { data, notes } = props.lead;
   const { call, details, person, address } = leadSections;
   const status = leadValue(data, 'lead_status');
-  const fieldsOf = ({ fields }: LeadSection) =>
+  const fieldsOf = ({ fields }: { fields: readonly LeadFieldName[] }) =>
     fields.filter((name) => isShown(name, status)).map((name) => <LeadField key={name} name={name} {...props} />);
   // Room for what the application puts there.
   const isFromList = openedFrom((history.state as { usr?: unknown } | null)?.usr) !== undefined;

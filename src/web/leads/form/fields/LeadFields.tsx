@@ -4,7 +4,7 @@ import { assignmentRefusals, type AssigningCall } from '../../../../contract/ass
 import type { LeadFieldName } from '../../../../contract/leadLabels';
 import { assigneeRules } from '../../../leadForm/assigneeRules';
 import { FormField } from '../../../forms/formFields';
-import { leadFieldKinds, leadParts, leadSections } from '../../../leadForm/leadSections';
+import { leadFieldKind, leadParts, leadSections } from '../../../leadForm/leadSections';
 import { useActorId } from '../../../session/sessionSlice';
 import { useOwnRole } from '../../../session/permissions';
 import { FormSection } from '../../../ui/FormSection';
@@ -31,7 +31,7 @@ const inOrder = <Name extends LeadFieldName>(
   leadId?: number,
 ): ReactElement[] =>
   names.map((name) => {
-    const isPhone = leadFieldKinds[name] === 'phone';
+    const isPhone = leadFieldKind(name) === 'phone';
     const text = (
       <LeadText name={name} type={isPhone ? 'tel' : undefined} inputProps={isPhone ? phoneInput : lineInput} />
     );
@@ -81,12 +81,8 @@ export const InterestFields = memo(function InterestFields() {
   );
 });
 
-interface AssigneesProps {
+interface AssigneesProps extends Pick<Parameters<typeof assigneeRules>[0], 'teamLeader' | 'agent' | 'isLed'> {
   call: AssigningCall;
-  teamLeader: string;
-  agent: string;
-  /** The lead had a team leader when it was opened. */
-  isLed: boolean;
   names?: AssigneeNames;
 }
 
