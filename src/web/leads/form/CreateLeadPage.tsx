@@ -14,8 +14,7 @@ import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
 import { DuplicateChoiceContext } from './duplicates/duplicateChoice';
 import { useDuplicateQuestion } from './duplicates/useDuplicateQuestion';
-import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
-import { LeadText } from './fields/leadInputs';
+import { Address, AssigneeFields, InterestFields, LeadText, PersonalDetails } from './fields/LeadFields';
 import { MissingOptions } from './fields/MissingOptions';
 import { changeOf, createBody, leadRefusalText, newLeadOf } from './leadFormValues';
 

@@ -1,29 +1,36 @@
+import { useFormikContext } from 'formik';
 import { useMemo, type ReactNode } from 'react';
 import { readLeadDetail, type Decoded, type LeadDetail, type ReadLead } from '../../../contract/leads';
 import { isObject } from '../../../contract/reading';
 import { updateLeadFormSchema } from '../../../contract/validation/leads';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { useUpdateLeadMutation } from '../../api/leadsApi';
+import { addLook } from '../../dom/addLook';
 import { leadDraft } from '../../session/draftKey';
 import { ContractForm } from '../../forms/ContractForm';
-import { Following } from '../../forms/Following';
 import type { Changer, Version } from '../../forms/formRecord';
+import { Following } from '../../forms/Following';
 import { sharedSteps } from '../../forms/sharedSteps';
 import type { ContractFormProps } from '../../forms/contractFormProps';
-import { latePart, useApproach } from '../../late/latePart';
-import { selectShownUser, useActorId, useAppSelector } from '../../session/sessionSlice';
+import { useApproach, latePart } from '../../late/latePart';
+import { useActorId, useAppSelector, selectShownUser } from '../../session/sessionSlice';
+import { copyText } from '../../toasts/copyText';
 import { showToast, type ToastMore } from '../../toasts/toasts';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
 import type { ConflictDialogProps } from './conflict/ConflictDialog';
 import { MissingOptions } from './fields/MissingOptions';
-import { useAssigneeNames } from './fields/leadOptions';
+import { type AssigneeNames, useAssigneeNames } from './fields/leadOptions';
 import { conflictCode } from './lateLeadCode';
-import { LeadGone } from './LeadGone';
 import {
   changeOf,
+  leadFields,
   leadRefusalText,
   leadUnits,
   savedValues,
+  shown,
   updateBody,
+  updateNames,
   updateValuesOf,
   type UpdateValues,
 } from './leadFormValues';
@@ -46,6 +53,35 @@ const conflictIn = ({ body }: ApiError, ownName: string | undefined) => {
   const isSelf = typeof is_own_change === 'boolean' ? is_own_change : name !== null && name === ownName;
   const changedBy: Changer = { name, isSelf };
   return { theirs: lead && versionOf(lead), changedBy };
+};
+
+// Sticky: visible from anywhere in a long form.
+addLook(`.lead-gone{position:sticky;top:8px;z-index:3}
+.lead-gone .note{flex-wrap:wrap}
+.lead-gone .text{flex-basis:220px}`);
+
+const LeadGone = ({ error, names, next }: { error: ApiError; names: AssigneeNames; next: ReactNode }) => {
+  const { dirty, values, initialValues } = useFormikContext<UpdateValues>();
+  const copy = (): void => {
+    const typed = updateNames.filter((name) => values[name] !== '' && values[name] !== initialValues[name]);
+    const lines = typed.map((name) => `${leadFields[name]?.label ?? name}: ${shown(name, values[name], names)}`);
+    void copyText(lines.join('\n'));
+  };
+  return (
+    <div className="lead-gone">
+      <Note
+        severity="warning"
+        action={
+          <>
+            {dirty ? <Button onClick={copy}>Copy what I wrote</Button> : null}
+            {next}
+          </>
+        }
+      >
+        {error.message} Nothing can be saved here any more.
+      </Note>
+    </div>
+  );
 };
 
 type OfTheForm = 'submitLabel' | 'onDone' | 'foot' | 'children';
@@ -75,15 +111,15 @@ export const LeadUpdate = ({ lead, isEarly, reload, error, next, savedMore, ...p
       schema={updateLeadFormSchema}
       initialValues={version.values}
       shared={{
+        steps: sharedSteps,
+        Following,
         version,
         reload: async () => versionOf((await reload()).data),
         units: leadUnits,
-        steps: sharedSteps,
-        Following,
         conflictIn: (refusal) => conflictIn(refusal, ownName),
-        dialog: (shown) => <Conflict {...shown} names={names} />,
+        dialog: (conflict) => <Conflict {...conflict} names={names} />,
       }}
-      bodyOf={(values, updatedAt) => updateBody(values, { id: data.id, userId, updatedAt })}
+      bodyOf={(values, updated_at) => updateBody(values, { id: data.id, user_id: userId, updated_at })}
       send={(write) => updateLead(write).unwrap()}
       startAfter={savedValues}
       onSaved={(_answer, sent) => showToast('Client Update successfully!', 'success', savedMore?.(sent))}

@@ -2,16 +2,21 @@ import { Activity, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useParams } from 'react-router-dom';
 import { leadStatuses } from '../../../contract/leadCodes';
+import type { ListedLead, ReadLead } from '../../../contract/leads';
+import type { Option } from '../../../contract/lookups';
 import { openedFrom } from '../../address/openedFrom';
 import { paths } from '../../address/paths';
+import { type ApiState, hasApi } from '../../api/calls';
 import { errorText } from '../../api/apiError';
 import { useAsOf } from '../../api/asOf';
-import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
+import { leadFreshForS, leadsApi, useGetLeadQuery } from '../../api/leadsApi';
+import { lookupsApi } from '../../api/lookupsApi';
 import { isTitleAlone } from '../../dom/isTitleAlone';
 import { useScreenReady } from '../../dom/useScreenReady';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { RetryButton } from '../../failures/RetryButton';
 import { useLate } from '../../late/latePart';
+import { leadOfRow } from '../../leadForm/leadOfRow';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { leadLists } from '../../lists/leadLists';
 import { useAppStore } from '../../session/sessionSlice';
@@ -23,11 +28,9 @@ import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { CallBy } from '../CallBy';
 import { LeadColumns, LeadHead } from '../../views/LeadParts';
-import { earlyLead } from './earlyLead';
-import { CallFields } from './fields/CallFields';
+import { CallFields, Notes } from './fields/CallFields';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
 import { useAssigneeNames } from './fields/leadOptions';
-import { Notes } from './history/Notes';
 import { lateLeadCode, LateSaveAndNext, LateSteps } from './lateLeadCode';
 import { LeadUpdate, type LeadUpdateProps } from './LeadUpdate';
 import type { Steps } from './steps/useSteps';
@@ -62,6 +65,30 @@ const UpdateLeadForm = ({ lead, hasNotes, ...props }: Omit<LeadUpdateProps, 'chi
       </LeadColumns>
     </LeadUpdate>
   );
+};
+
+const listedLead = (state: ApiState, id: number): ListedLead | undefined => {
+  const pages = leadsApi.util
+    .selectCachedArgsForQuery(state, 'getLeads')
+    .map((request) => leadsApi.endpoints.getLeads.select(request)(state))
+    .sort((one, other) => (other.fulfilledTimeStamp ?? 0) - (one.fulfilledTimeStamp ?? 0));
+  return pages.flatMap(({ data }) => data?.rows ?? []).find((row) => row.id === id);
+};
+
+/** Null for a name that is none's or several people's. */
+const idOf = (name: string | null, people: readonly Option[] = []): number | null => {
+  const [found, another] = people.filter(({ label }) => label === name);
+  return found && !another ? Number(found.value) : null;
+};
+
+/** The lead as its list shows it, before it is read; missing fields are empty and must not be saved. */
+const earlyLead = (state: object, id: number): ReadLead | undefined => {
+  if (!hasApi(state)) return undefined;
+  const row = listedLead(state, id);
+  if (!row) return undefined;
+  const teamLeader = idOf(row.team_leader, lookupsApi.endpoints.getTeamLeaders.select()(state).data);
+  const agents = teamLeader === null ? [] : lookupsApi.endpoints.getAgents.select(String(teamLeader))(state).data;
+  return leadOfRow(row, { teamLeader, agent: idOf(row.agent, agents) });
 };
 
 let wasDrawn = false;

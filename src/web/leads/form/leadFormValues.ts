@@ -1,13 +1,17 @@
-import { leadStatuses } from '../../../contract/leadCodes';
+import { leadStatuses, leadStatusText, readStatus } from '../../../contract/leadCodes';
 import type { RequestBody } from '../../../contract/endpoints';
 import type { LeadFieldName } from '../../../contract/leadLabels';
 import type { Decoded, LeadDetail } from '../../../contract/leads';
+import { byKeys } from '../../../contract/record';
 import { roles, type RoleCode } from '../../../contract/roles';
 import { createLeadSchema, updateLeadFormSchema } from '../../../contract/validation/leads';
 import { messages } from '../../../contract/validation/messages';
 import type { Change } from '../../forms/contractFormProps';
 import { fieldRulesOf, type Texts } from '../../forms/formRules';
+import { leadParts } from '../../leadForm/leadSections';
 import { isArchived, leadValue, reportFields } from '../../leadForm/leadValue';
+import { formatDay, formatTimestamp } from '../../texts/dates';
+import type { AssigneeNames } from './fields/leadOptions';
 
 type CreateFieldName = keyof typeof createLeadSchema.fields;
 export type UpdateFieldName = keyof typeof updateLeadFormSchema.fields;
@@ -32,22 +36,26 @@ export const leadUnits: readonly (readonly UpdateFieldName[])[] = updateNames
   .map((name) => groups.find((group) => group.includes(name)) ?? [name])
   .filter(([first], index) => first === updateNames[index]);
 
-export const leadFields: Readonly<Record<string, ReturnType<typeof fieldRulesOf>[string]>> =
-  fieldRulesOf(updateLeadFormSchema);
+export const leadFields = fieldRulesOf(updateLeadFormSchema);
 
-const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Name) => string): Record<Name, string> =>
-  // The entries are exactly the names.
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
+/** A value as people read it. */
+export const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): string => {
+  if (name === 'lead_status') return leadStatusText(readStatus(value));
+  if (name === 'team_leader') return names.teamLeader[value] ?? value;
+  if (name === 'agent') return names.agent[value] ?? value;
+  if (name === 'follow_up') return formatTimestamp(value);
+  return leadParts.visits.some((visit) => visit === name) ? formatDay(value) : value;
+};
 
 export const newLeadOf = (userId: number, role: RoleCode | undefined): CreateValues =>
-  filled(createNames, (name) => (name === 'team_leader' && role === roles.teamLeader ? String(userId) : ''));
+  byKeys(createNames, (name) => (name === 'team_leader' && role === roles.teamLeader ? String(userId) : ''));
 
 export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues =>
-  filled(updateNames, (name) => leadValue(lead, name));
+  byKeys(updateNames, (name) => leadValue(lead, name));
 
 /** The update form after its save: one-time fields are empty, and an assigned fresh lead is new. */
 export const savedValues = (sent: UpdateValues): UpdateValues => ({
-  ...filled(updateNames, (name) => (reportFields.includes(name) ? '' : sent[name].trim())),
+  ...byKeys(updateNames, (name) => (reportFields.includes(name) ? '' : sent[name].trim())),
   lead_status: sent.lead_status || (sent.team_leader === '' ? '' : String(leadStatuses.new)),
   archived_reason: isArchived(sent.lead_status) ? sent.archived_reason : '',
 });
@@ -75,7 +83,7 @@ export const changeOf = (values: Readonly<Record<string, string>>, name: string,
     ...(name === 'call_status' && value === '' ? (['follow_up'] as const) : []),
   ];
   return {
-    changes: { [name]: value, ...Object.fromEntries(emptied.map((field) => [field, ''])) },
+    changes: { [name]: value, ...byKeys(emptied, () => '') },
     outdated: judgedBy[name] ?? [],
   };
 };
@@ -89,20 +97,16 @@ export const createBody = (values: CreateValues, userId: number): RequestBody<'c
   user_id: userId,
 });
 
-interface UpdateOf {
-  id: number;
-  userId: number;
-  updatedAt: string;
-}
-
-export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: UpdateOf): RequestBody<'updateLead'> => ({
+export const updateBody = (
+  values: UpdateValues,
+  about: { id: number; user_id: number; updated_at: string },
+): RequestBody<'updateLead'> => ({
   ...values,
-  ...createBody(values, userId),
-  id,
+  ...createBody(values, about.user_id),
+  ...about,
   follow_up: values.call_status === '' ? '' : values.follow_up,
   lead_status: values.lead_status || String(leadStatuses.fresh),
   archived_reason: isArchived(values.lead_status) ? values.archived_reason : '',
-  updated_at: updatedAt,
 });
 
 /** One message for all missing required fields; other errors stand at their fields only. */

@@ -36,7 +36,7 @@ const useUndoArchive = ({ id, custId }: { id: number; custId: string }, onBack: 
         showToast(`${custId} has been changed since then, so nothing was undone.`, 'warning');
         return;
       }
-      const about = { id, userId, updatedAt: data.updated_at };
+      const about = { id, user_id: userId, updated_at: data.updated_at };
       const body = updateBody({ ...values, lead_status: before }, about);
       await dispatch(updateLead.initiate({ body, idempotencyKey: randomKey() })).unwrap();
       onBack(id);

@@ -44,7 +44,7 @@ const updateValues: UpdateValues = {
   agent: '10',
 };
 
-const about = { id: 11, userId: 1, updatedAt: '2026-06-17T12:00:00.000+05:30' };
+const about = { id: 11, user_id: 1, updated_at: '2026-06-17T12:00:00.000+05:30' };
 
 test('A creation sends exactly the payload of the specification, with who is signed in', () => {
   const sent = { ...lead, user_id: 1, remark: 'Corner flat', team_leader: 2, agent: 10 };
@@ -61,7 +61,7 @@ test('An update sends the payload of the specification, the status as a string, 
     team_leader: 2,
     agent: 10,
     archived_reason: '',
-    updated_at: about.updatedAt,
+    updated_at: about.updated_at,
   });
 });
 

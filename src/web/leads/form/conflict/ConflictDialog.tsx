@@ -10,13 +10,33 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { addLook } from '../../../dom/addLook';
 import type { ConflictProps } from '../../../forms/contractFormProps';
-import type { Changer } from '../../../forms/formRecord';
+import type { Changer, Conflict } from '../../../forms/formRecord';
 import { isSame, resolved } from '../../../forms/merge';
 import { isolated } from '../../../texts/isolated';
 import { Button } from '../../../ui/Button';
 import type { AssigneeNames } from '../fields/leadOptions';
-import { leadUnits, type UpdateValues } from '../leadFormValues';
-import { type ConflictField, type ConflictRow, conflictRows } from './leadConflict';
+import { leadFields, leadUnits, shown, type UpdateValues } from '../leadFormValues';
+
+/** A row for each unit, by its first field. */
+const conflictRows = (
+  { merge, base, mine, theirs: { values: theirs } }: Conflict<UpdateValues>,
+  names: AssigneeNames,
+) =>
+  [...merge.collisions, ...merge.taken].flatMap((unit) => {
+    const [key] = unit;
+    const fields = unit
+      .filter((name) => new Set([base[name], mine[name], theirs[name]]).size > 1)
+      .map((name) => ({
+        name,
+        label: leadFields[name]?.label ?? name,
+        before: shown(name, base[name], names),
+        theirs: shown(name, theirs[name], names),
+        mine: shown(name, mine[name], names),
+      }));
+    return key === undefined ? [] : [{ key, fields, isCollision: merge.collisions.includes(unit) }];
+  });
+
+export type ConflictRow = ReturnType<typeof conflictRows>[number];
 
 const bothSides = ['mine', 'theirs'] as const;
 
@@ -64,7 +84,7 @@ export const resolveLabel = ({ collisions, sideOf, isAllTheirs, changedBy }: Out
 addLook(`.conflict-unit{margin-bottom:8px;padding:8px 12px;border:1px solid var(--line-soft);border-radius:8px;
 overflow-wrap:anywhere}`);
 
-const valueOf = (fields: readonly ConflictField[], side: Side | 'before'): string =>
+const valueOf = (fields: ConflictRow['fields'], side: Side | 'before'): string =>
   fields.map((field) => isolated(field[side] || 'empty')).join(', ');
 
 interface ConflictChoiceProps {
@@ -103,9 +123,7 @@ const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps) => {
   );
 };
 
-export interface ConflictDialogProps extends ConflictProps<UpdateValues> {
-  names: AssigneeNames;
-}
+export type ConflictDialogProps = ConflictProps<UpdateValues> & { names: AssigneeNames };
 
 export const ConflictDialog = ({ conflict, names: people, onSave, onClose }: ConflictDialogProps) => {
   const id = useId();

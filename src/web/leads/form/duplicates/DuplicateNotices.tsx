@@ -1,18 +1,23 @@
-import { type CSSProperties, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { Duplicate, Duplicates } from '../../../../contract/duplicates';
-import { leadStatusText } from '../../../../contract/leadCodes';
+import { leadStatusText, type ReadStatus } from '../../../../contract/leadCodes';
 import { limits } from '../../../../contract/limits';
 import { formatCount } from '../../../../contract/numbers';
+import { updateLeadPath } from '../../../address/paths';
 import { hasApi } from '../../../api/calls';
 import { errorText } from '../../../api/apiError';
 import { duplicatesApi, useFindDuplicatesQuery } from '../../../api/duplicatesApi';
+import { addLook } from '../../../dom/addLook';
 import { RetryButton } from '../../../failures/RetryButton';
+import { statusTone } from '../../../lists/leadLists';
 import { useAppDispatch } from '../../../session/sessionSlice';
 import { isolated } from '../../../texts/isolated';
 import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/Link';
 import { SeverityIcon } from '../../../ui/Note';
+import { leavingForNow } from '../../../unsaved/leaveForNow';
+import { ToneChip } from '../../../views/ToneChip';
 import { DuplicateChoiceContext } from './duplicateChoice';
-import { DuplicateLead } from './DuplicateLead';
 
 const foundText = (total: number, number: string): string => {
   const most = limits.duplicatesCounted - 1;
@@ -57,19 +62,54 @@ const useDuplicatesOf = (number: string, leadId: number | undefined) => {
   };
 };
 
-const placeStyle: CSSProperties = {
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  margin: 0,
-};
 // A live region must exist before its text to be announced; empty, it takes no room.
-const emptyStyle: CSSProperties = { position: 'absolute' };
-const textStyle: CSSProperties = { flexBasis: 220 };
-const buttonStyle: CSSProperties = { marginLeft: 'auto' };
-const lineStyle: CSSProperties = { margin: 0 };
-const listStyle: CSSProperties = { margin: '4px 0 0', padding: 0, listStyle: 'none' };
+addLook(`.duplicates{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:flex-start;margin:0}
+.duplicates[data-empty]{position:absolute}
+.duplicates .text{flex-basis:220px}
+.duplicates p{margin:0}
+.duplicates [aria-pressed]{margin-left:auto}
+.duplicates ul{margin:4px 0 0;padding:0;list-style:none}
+.duplicates li{display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px;padding:4px 0;color:var(--text)}
+.duplicates li>:first-child{min-width:0;font-weight:600}`);
+
+const Status = ({ status }: { status: ReadStatus }) =>
+  typeof status === 'number' ? <ToneChip tone={statusTone(status)}>{leadStatusText(status)}</ToneChip> : status;
+
+const Holders = ({ leader, agent, rest }: { leader: string | null; agent: string | null; rest?: string }) => (
+  <span className="quiet">
+    with {leader === null && agent === null ? 'nobody yet' : <bdi>{leader ?? agent}</bdi>}
+    {leader !== null && agent !== null ? (
+      <>
+        , agent <bdi>{agent}</bdi>
+      </>
+    ) : null}
+    {rest}
+  </span>
+);
+
+const DuplicateLead = ({ lead }: { lead: Duplicate }) => {
+  if (lead.isForeign) {
+    return (
+      <li>
+        <span>{lead.cust_id}</span>
+        <Status status={lead.lead_status} />
+        <Holders leader={lead.team_leader} agent={null} rest=", not among your leads" />
+      </li>
+    );
+  }
+  const name = lead.name?.trim() || `Lead ${lead.id}`;
+  return (
+    <li>
+      <bdi>{name}</bdi>
+      <span className="quiet">{lead.cust_id}</span>
+      <Status status={lead.lead_status} />
+      <Holders leader={lead.team_leader} agent={lead.agent} />
+      <Link to={updateLeadPath(lead.id)} state={leavingForNow} aria-label={`Open ${name}`}>
+        Open
+      </Link>
+    </li>
+  );
+};
 
 const DuplicateNotice = ({ number, leadId }: { number: string; leadId: number | undefined }) => {
   const choice = useContext(DuplicateChoiceContext);
@@ -82,18 +122,18 @@ const DuplicateNotice = ({ number, leadId }: { number: string; leadId: number | 
     : failed || (isSlow && `Looking for leads with the number ${number}...`);
   return (
     <div
-      className={isFound ? 'note' : undefined}
+      className={isFound ? 'duplicates note' : 'duplicates'}
       data-severity={isAccepted ? 'info' : 'warning'}
-      style={text ? placeStyle : emptyStyle}
+      data-empty={text ? undefined : ''}
     >
       {isFound ? <SeverityIcon severity={isAccepted ? 'info' : 'warning'} /> : null}
-      <div className="text" style={textStyle}>
-        <p role="status" style={lineStyle} className={isFound ? undefined : 'quiet'}>
+      <div className="text">
+        <p role="status" className={isFound ? undefined : 'quiet'}>
           {text}
           {isAccepted ? ' This one is created anyway.' : null}
         </p>
         {isFound ? (
-          <ul style={listStyle}>
+          <ul>
             {leads.map((lead) => (
               <DuplicateLead key={lead.isForeign ? lead.cust_id : lead.id} lead={lead} />
             ))}
@@ -104,13 +144,7 @@ const DuplicateNotice = ({ number, leadId }: { number: string; leadId: number | 
         ) : null}
       </div>
       {isFound && choice ? (
-        <Button
-          variant="outlined"
-          size="small"
-          aria-pressed={isAccepted}
-          style={buttonStyle}
-          onClick={() => choice.toggle(number)}
-        >
+        <Button variant="outlined" size="small" aria-pressed={isAccepted} onClick={() => choice.toggle(number)}>
           {isAccepted ? '✓ ' : null}Create anyway
         </Button>
       ) : null}

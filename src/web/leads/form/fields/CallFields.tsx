@@ -1,15 +1,28 @@
 import { useFormikContext } from 'formik';
-import { memo, useMemo, type ReactNode } from 'react';
+import { type ComponentProps, memo, useId, useMemo, type ReactNode } from 'react';
 import { dispositionsOf } from '../../../../contract/choices';
 import { asOptions } from '../../../../contract/lookups';
 import { leadStatuses, leadStatusText, selectableLeadStatuses } from '../../../../contract/leadCodes';
-import { FormDateTime, FormDay } from '../../../forms/formPickers';
+import { FormField, type Own } from '../../../forms/formFields';
+import '../../../leadForm/leadLook';
 import { isArchived } from '../../../leadForm/leadValue';
-import { leadParts } from '../../../leadForm/leadSections';
+import { boxRows, leadParts } from '../../../leadForm/leadSections';
+import { noteTexts } from '../../../leadForm/leadTexts';
+import { DateField, DateTimeField } from '../../../ui/pickers/DateField';
+import type { PickerFieldProps } from '../../../ui/pickers/pickerKinds';
+import { NotesSection } from '../../../views/LeadParts';
 import type { UpdateValues } from '../leadFormValues';
 import { LateQuickTimes } from '../lateLeadCode';
 import { callStatusOptions, useMasterOptions } from './leadOptions';
-import { LeadSelect } from './leadInputs';
+import { LeadSelect, LeadText } from './LeadFields';
+
+const FormDay = memo(function FormDay(own: Own<PickerFieldProps, string>) {
+  return <FormField own={own}>{(bound) => <DateField {...own} {...bound} />}</FormField>;
+});
+
+const FormDateTime = memo(function FormDateTime(own: Own<PickerFieldProps, string>) {
+  return <FormField own={own}>{(bound) => <DateTimeField {...own} {...bound} />}</FormField>;
+});
 
 const Call = memo(function Call({ callStatus }: { callStatus: string }) {
   const actions = useMemo(() => asOptions(dispositionsOf(callStatus)), [callStatus]);
@@ -74,3 +87,12 @@ export const CallFields = ({ hasStatus }: { hasStatus: boolean }) => {
     </>
   );
 };
+
+type NotesProps = Partial<Pick<ComponentProps<typeof NotesSection>, 'notes' | 'children'>>;
+
+export const Notes = ({ notes, children }: NotesProps) => (
+  <NotesSection id={useId()} notes={notes}>
+    <LeadText name="notes" rows={boxRows} placeholder={noteTexts.placeholder} />
+    {children}
+  </NotesSection>
+);

@@ -1,16 +1,17 @@
 import { useFormikContext } from 'formik';
-import { Fragment, memo, useMemo, type ReactElement } from 'react';
+import { type ComponentType, Fragment, memo, useMemo, type ReactElement } from 'react';
 import { assignmentRefusals, type AssigningCall } from '../../../../contract/assignment';
 import type { LeadFieldName } from '../../../../contract/leadLabels';
 import { assigneeRules } from '../../../leadForm/assigneeRules';
-import { FormField } from '../../../forms/formFields';
+import { FormField, FormSelect, FormText, type Own } from '../../../forms/formFields';
+import type { LoadedSelectProps } from '../../../forms/LoadedSelect';
 import { leadFieldKind, leadParts, leadSections } from '../../../leadForm/leadSections';
 import { useActorId } from '../../../session/sessionSlice';
 import { useOwnRole } from '../../../session/permissions';
 import { FormSection } from '../../../ui/FormSection';
+import type { TextInputProps } from '../../../ui/TextInput';
 import { NumberLinks } from '../../../views/NumberLinks';
 import { LateDuplicates } from '../duplicates/LateDuplicates';
-import { LeadSelect, LeadText } from './leadInputs';
 import type { LeadValues } from '../leadFormValues';
 import {
   type AssigneeNames,
@@ -21,6 +22,9 @@ import {
   useStateOptions,
   useTeamLeaderOptions,
 } from './leadOptions';
+
+export const LeadText: ComponentType<Own<TextInputProps, LeadFieldName>> = FormText;
+export const LeadSelect: ComponentType<Own<LoadedSelectProps, LeadFieldName>> = FormSelect;
 
 const lineInput = { autoComplete: 'off' } as const;
 const phoneInput = { ...lineInput, inputMode: 'tel' } as const;

@@ -1,5 +1,4 @@
-import type { ConflictRow } from '../../../../../src/web/leads/form/conflict/leadConflict';
-import { resolveLabel, type Side } from '../../../../../src/web/leads/form/conflict/ConflictDialog';
+import { type ConflictRow, resolveLabel, type Side } from '../../../../../src/web/leads/form/conflict/ConflictDialog';
 
 const rows = {
   City: 'city',
