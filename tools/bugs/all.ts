@@ -93,7 +93,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'Stay leaves the form',
-    file: 'src/web/unsaved/LeaveGuard.tsx',
+    file: 'src/web/forms/FormFoot.tsx',
     out: 'onCancel={() => blocker.reset?.()}',
     put: 'onCancel={() => blocker.proceed?.()}',
     journey: journeys.staysInForm,

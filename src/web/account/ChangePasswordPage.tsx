@@ -1,11 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { object, string } from 'yup';
+import { object, ref, string } from 'yup';
 import { limits } from '../../contract/limits';
-import { isObject } from '../../contract/reading';
 import { ContractForm } from '../forms/ContractForm';
 import { FormText } from '../forms/formFields';
-import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 
@@ -17,11 +15,7 @@ export const passwordSchema = object({
   next: string().label('New Password').required(tooShort).min(limits.passwordMinLength, tooShort),
   confirmation: string()
     .label('Confirm Password')
-    .test(
-      'same',
-      'New Password and Confirm Password do not match.',
-      (text, { parent }: { parent: unknown }) => isObject(parent) && text === parent.next,
-    ),
+    .oneOf([ref('next')], 'New Password and Confirm Password do not match.'),
 });
 
 const noPasswords = { current: '', next: '', confirmation: '' };
@@ -38,8 +32,7 @@ export const ChangePasswordPage = () => (
       initialValues={noPasswords}
       bodyOf={() => ({})}
       send={() => Promise.resolve()}
-      startAfter={() => noPasswords}
-      onSaved={() => showToast('Password changed successfully', 'success')}
+      savedText={() => 'Password changed successfully'}
       submitLabel="Change Password"
     >
       <Panel sx={{ p: 2.5, mb: 1.75, maxWidth: 460 }}>

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { ContractForm } from '../forms/ContractForm';
 import { FormText } from '../forms/formFields';
-import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 
@@ -19,8 +18,7 @@ export const SupportPage = () => (
       draft="support"
       bodyOf={() => ({})}
       send={() => Promise.resolve()}
-      startAfter={() => emptyMessage}
-      onSaved={() => showToast('Your message has been sent to support.', 'success')}
+      savedText={() => 'Your message has been sent to support.'}
       submitLabel="Send"
     >
       <Panel sx={{ p: 2.5, mb: 1.75, maxWidth: 620 }}>

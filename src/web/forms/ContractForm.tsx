@@ -1,8 +1,10 @@
 import { Formik, type FormikProps } from 'formik';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { roleNoteId } from '../views/RoleNote';
+import { showToast } from '../toasts/toasts';
 import { DraftOffer, useDraftKeeper } from '../unsaved/draftKeeper';
 import type { ContractFormProps } from './contractFormProps';
 import { FormActionsContext } from './formFields';
@@ -15,8 +17,6 @@ import { useFormRecord, useRecordState } from './useFormRecord';
 import { useFormToast } from './useFormToast';
 
 const markedText = 'Please correct the highlighted fields.';
-
-const Drawn = <Props,>({ draw, props }: { draw: (props: Props) => ReactNode; props: Props }) => draw(props);
 
 /** A save requested before the form's initial values arrive runs once, after them. */
 const useAskedSave = (isWaiting: boolean, save: () => void) => {
@@ -50,6 +50,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     units: shared?.units ?? Object.keys(initialValues).map((name) => [name as Name]),
   }));
   const keeper = useDraftKeeper(draft);
+  const [question, setQuestion] = useState<ComponentProps<typeof ConfirmDialog>>();
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
 
   const latestSubmit = useRef((): void => undefined);
@@ -93,6 +94,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   };
 
   const { dispatch, save } = useFormRecord<Values, Body, Answer>(record, {
+    startAfter: () => initialValues,
     ...props,
     units: first.units,
     conflictIn: shared?.conflictIn,
@@ -106,6 +108,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     onSaved: (answer, sent): boolean => {
       keeper.drop();
       if (props.focusAfter !== undefined) focusFirstOf(form.current, [props.focusAfter]);
+      if (props.savedText) showToast(props.savedText(answer, sent), 'success');
       props.onSaved?.(answer, sent);
       return state().conflict === null && props.onDone?.(sent) === true;
     },
@@ -131,13 +134,20 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     if (state().phase !== 'idle' || isForbidden || isClosed) return;
     toast.close();
     const { mine, start, attempt } = dispatch({ type: 'cleared' });
-    const saveAsked = (): void => {
+    // A retry of a write that arrived would be asked about itself.
+    const asked = attempt?.isOpen || !passes(mine) ? undefined : props.asksFirst?.(mine);
+    if (!asked) {
+      void formik.current?.submitForm();
+      return;
+    }
+    const onCancel = (): void => setQuestion((open) => open && { ...open, isOpen: false });
+    const onConfirm = (): void => {
+      onCancel();
+      asked.onConfirm?.();
       dispatch({ type: 'began', start, mine });
       saveNow();
     };
-    // A retry of a write that arrived would be asked about itself.
-    if (!attempt?.isOpen && passes(mine) && props.asksFirst?.(mine, saveAsked)) return;
-    void formik.current?.submitForm();
+    setQuestion({ ...asked, isOpen: true, onConfirm, onCancel });
   };
 
   const { isAsked, submit } = useAskedSave(isWaiting, submitNow);
@@ -149,7 +159,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     if (isClosed) closeToast();
   }, [isClosed, closeToast]);
 
-  const resolve = (theirUnits: readonly string[]): void => {
+  const onResolve = (theirUnits: readonly string[]): void => {
     const { start, mine } = dispatch({ type: 'resolved', theirUnits });
     if (!isSame(mine, start.values)) saveNow();
   };
@@ -180,7 +190,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
 
   return (
     <>
-      {shared ? <shared.Following {...{ shared, record: shown, dispatch }} /> : null}
+      {shared ? <shared.Following {...{ shared, record: shown, dispatch, onResolve }} /> : null}
       <Formik<Record<string, string>>
         innerRef={formik}
         initialValues={initialValues}
@@ -216,12 +226,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
           </form>
         </FormActionsContext>
       </Formik>
-      {shared && shown.conflict ? (
-        <Drawn
-          draw={shared.dialog}
-          props={{ conflict: shown.conflict, onSave: resolve, onClose: () => dispatch({ type: 'closed' }) }}
-        />
-      ) : null}
+      {question ? <ConfirmDialog {...question} /> : null}
     </>
   );
 };

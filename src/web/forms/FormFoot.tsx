@@ -1,11 +1,15 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBlocker, useLocation, type BlockerFunction } from 'react-router-dom';
+import { useAppStore, selectShownUser } from '../session/sessionSlice';
 import { saveLabel, saveTexts } from '../texts/saveTexts';
 import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { roleNoteId } from '../views/RoleNote';
 import { useNow } from '../ui/useNow';
 import { type DraftKeeper, useDraftState } from '../unsaved/draftKeeper';
-import { LeaveGuard } from '../unsaved/LeaveGuard';
+import { isForNow, leaveForNow } from '../unsaved/leaveForNow';
+import { useUnsavedWork } from '../unsaved/unsavedWork';
 import type { ContractFormProps } from './contractFormProps';
 import type { FormRecord } from './formRecord';
 import type { Texts } from './formRules';
@@ -16,6 +20,35 @@ export const agoText = (ms: number): string => {
   if (seconds < 60) return `${seconds} s ago`;
   const minutes = Math.floor(seconds / 60);
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+};
+
+/** `keep` keeps a draft and returns success; undefined where none may be kept. */
+const useLeaveGuard = (isUnsaved: boolean, keep: (() => boolean) | undefined) => {
+  const store = useAppStore();
+  const { pathname } = useLocation();
+  useUnsavedWork(isUnsaved);
+
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => {
+      // After leaving, a quick Back no longer concerns this screen.
+      const isHere = currentLocation.pathname === pathname;
+      // After a sign-out, nobody is left to ask.
+      const isAsked = selectShownUser(store.getState()) !== null;
+      const isLeft = isUnsaved && isHere && isAsked && nextLocation.pathname !== pathname;
+      if (!isLeft || !isForNow(nextLocation.state) || keep?.() !== true) return isLeft;
+      leaveForNow(currentLocation.key);
+      return false;
+    },
+    [isUnsaved, keep, pathname, store],
+  );
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  return useBlocker(shouldBlock);
 };
 
 const tickMs = 5000;
@@ -49,6 +82,8 @@ export const FormFoot = ({ keeper, draftOf, record, onCancel, isAsked, ...props 
   if (dirty && seenSaves !== unchangedSaves) setSeenSaves(unchangedSaves);
   const isUnchanged = !dirty && seenSaves !== unchangedSaves;
 
+  const isUnsaved = (dirty && !isClosed) || phase === 'sending' || phase === 'waiting';
+  const blocker = useLeaveGuard(isUnsaved, draftOf && phase === 'idle' ? keeper.keepNow : undefined);
   const isSaving = phase !== 'idle' && phase !== 'waiting';
   const untouched = props.isWaiting ? saveTexts.waiting : saveTexts.clean;
   const state = isSaving ? saveTexts.saving : dirty ? saveTexts.dirty : untouched;
@@ -57,10 +92,14 @@ export const FormFoot = ({ keeper, draftOf, record, onCancel, isAsked, ...props 
     : keptAt !== undefined && `draft saved ${agoText(Math.max(0, now - keptAt))}`;
   return (
     <>
-      <LeaveGuard
-        keep={draftOf && phase === 'idle' ? keeper.keepNow : undefined}
-        isUnsaved={(dirty && !isClosed) || phase === 'sending' || phase === 'waiting'}
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        title="Leave without saving?"
         text={`You have unsaved changes.${draftOf ? ' A draft stays on this device for a day.' : ''}`}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
       />
       <div className="save-bar">
         <p data-state="">

@@ -1,9 +1,12 @@
 import { FastField, type FastFieldProps, type FormikContextType } from 'formik';
+import { shallowEqual } from 'react-redux';
 import { createContext, memo, useContext, type ReactElement } from 'react';
+import { errorText, isWorthRetrying } from '../api/apiError';
+import { Button } from '../ui/Button';
 import type { FieldProps } from '../ui/FieldFrame';
+import { SelectField, type SelectFieldProps, type SelectOption } from '../ui/SelectField';
 import { TextInput, type TextInputProps } from '../ui/TextInput';
 import type { FieldRules, Texts } from './formRules';
-import { LoadedSelect, type LoadedSelectProps } from './LoadedSelect';
 
 /** A stable reference, so that fields render independently. */
 export interface FormActions {
@@ -40,12 +43,6 @@ interface Slice {
   formik: FormikContextType<Texts>;
 }
 
-const differs = (one: object, other: object): boolean => {
-  const mine = new Map(Object.entries(one));
-  const theirs = Object.entries(other);
-  return mine.size !== theirs.length || theirs.some(([key, value]) => mine.get(key) !== value);
-};
-
 const errorIn = ({ formik, name }: Slice): string | undefined =>
   formik.touched[name] ? formik.errors[name] : undefined;
 
@@ -53,14 +50,15 @@ const errorIn = ({ formik, name }: Slice): string | undefined =>
 const shouldUpdate = (next: Slice, current: Slice): boolean =>
   next.formik.values[next.name] !== current.formik.values[current.name] ||
   errorIn(next) !== errorIn(current) ||
-  differs(next.own, current.own);
+  !shallowEqual(next.own, current.own);
 
-interface FormFieldProps {
-  own: { name: string; required?: boolean; disabled?: boolean };
+export const FormField = ({
+  own,
+  children,
+}: {
+  own: Own<object, string>;
   children: (bound: Bound) => ReactElement;
-}
-
-export const FormField = ({ own, children }: FormFieldProps) => {
+}) => {
   const { name } = own;
   const { change, leave, rulesOf, isForbidden } = useContext(FormActionsContext);
   const { label, isRequired } = rulesOf(name);
@@ -85,6 +83,40 @@ export const FormField = ({ own, children }: FormFieldProps) => {
 export const FormText = memo(function FormText(own: Own<TextInputProps, string>) {
   return <FormField own={own}>{(bound) => <TextInput {...own} {...bound} />}</FormField>;
 });
+
+export interface Loading {
+  isFetching: boolean;
+  error?: unknown;
+  /** Without it, the failure is reported elsewhere. */
+  refetch?: () => unknown;
+}
+
+export interface LoadedSelectProps extends Omit<SelectFieldProps, 'options' | 'loading'> {
+  options: readonly SelectOption[] | undefined;
+  query?: Loading | undefined;
+  retryLabel?: string | undefined;
+}
+
+const none: readonly SelectOption[] = [];
+
+const LoadedSelect = ({ options = none, query, retryLabel = 'Try again', error, ...field }: LoadedSelectProps) => {
+  const refetch = query?.error !== undefined && !query.isFetching ? query.refetch : undefined;
+  return (
+    <div>
+      <SelectField
+        {...field}
+        options={options}
+        loading={query?.isFetching}
+        error={error ?? (refetch ? errorText(query?.error) : undefined)}
+      />
+      {refetch && isWorthRetrying(query?.error) ? (
+        <Button size="small" onClick={() => void refetch()}>
+          {retryLabel}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
 
 export const FormSelect = memo(function FormSelect(own: Own<LoadedSelectProps, string>) {
   return <FormField own={own}>{(bound) => <LoadedSelect {...own} {...bound} />}</FormField>;

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiError } from '../api/apiError';
+import type { FollowingProps } from './contractFormProps';
 import type { Texts } from './formRules';
 import type { Changer, FormRecord, RecordEvent, StepTools, Version } from './formRecord';
 import { afterSave, isSame, merge, resolved } from './merge';
@@ -87,3 +89,39 @@ export const sharedSteps = <V extends Texts, Body extends object>(
       return undefined;
   }
 };
+
+/** A partly typed date or an open select has no value yet; setting one would erase the text. */
+const isHalfTyped = (): boolean =>
+  document.activeElement?.matches('[role="combobox"][aria-expanded="true"], [role="spinbutton"], [role="dialog"] *') ===
+  true;
+
+/** Runs `work` once the focused field loses focus; returns a function that cancels. */
+const onceLeft = (work: () => void): (() => void) => {
+  // The next element has the focus by then.
+  const later = (): void => void setTimeout(work);
+  document.addEventListener('focusout', later, { once: true });
+  return () => document.removeEventListener('focusout', later);
+};
+
+/** Takes changes by others into the form, and rereads a record in conflict for the other side's notes and names. */
+const Following = <V>({ shared, record: { conflict, start }, dispatch, onResolve }: FollowingProps<V>) => {
+  const { version, reload } = shared;
+  const { at } = start;
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (version.at === at) return undefined;
+    if (at !== '' && !conflict && isHalfTyped()) return onceLeft(() => setTurns(turns + 1));
+    dispatch({ type: 'read', version });
+    return undefined;
+  }, [version, at, conflict, turns, dispatch]);
+
+  const reread = useEffectEvent(() => void reload().catch(() => undefined));
+  useEffect(() => {
+    if (conflict) reread();
+  }, [conflict]);
+  if (!conflict) return null;
+  return shared.dialog({ conflict, onSave: onResolve, onClose: () => dispatch({ type: 'closed' }) });
+};
+
+/** What a form needs for a record that others change, too. */
+export const sharing = { steps: sharedSteps, Following };

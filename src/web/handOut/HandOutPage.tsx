@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { HandOutRule, TriedLead } from '../../contract/handOut';
+import type { HandOutRule, Presence, TriedLead } from '../../contract/handOut';
 import { limits } from '../../contract/limits';
-import { countOf } from '../../contract/numbers';
+import { countOf, formatCount } from '../../contract/numbers';
 import { roles } from '../../contract/roles';
 import { errorText } from '../api/apiError';
 import {
@@ -16,22 +16,19 @@ import { paths, updateLeadPath } from '../address/paths';
 import { addLook } from '../dom/addLook';
 import { ForRoles } from '../failures/ForRoles';
 import { Loaded } from '../failures/Loaded';
-import { DeleteDialog } from '../forms/DeleteDialog';
+import { NamedList } from '../forms/NamedList';
 import { useOwnRole } from '../session/permissions';
 import { formatTimestamp } from '../texts/dates';
 import { isolated } from '../texts/isolated';
-import { showToast } from '../toasts/toasts';
+import { tellAnswer } from '../toasts/tellAnswer';
 import { Button } from '../ui/Button';
-import { DeleteButton } from '../ui/DeleteButton';
 import { Link } from '../ui/Link';
-import { MoveButtons } from '../ui/MoveButtons';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { randomKey } from '../unsaved/idempotencyKey';
-import { ruleText } from './handOutTexts';
+import { presenceText, ruleText } from './handOutTexts';
 import { HoursForm } from './HoursForm';
 import { RuleForm, sentRule } from './RuleForm';
-import { TeamPresence } from './TeamPresence';
 
 addLook(`.hand-out{display:grid;gap:12px;padding:16px;margin-bottom:14px;overflow-wrap:anywhere}
 .hand-out :is(h2,h3,p){margin:0}
@@ -75,6 +72,45 @@ const Tried = ({ leads }: { leads: readonly TriedLead[] }) => {
   );
 };
 
+const everyMs = 15_000;
+
+const People = ({ people }: { people: readonly Presence[] }) => (
+  <ul className="people">
+    {people.map((person) => (
+      <li key={person.user_id} data-state={person.state}>
+        <bdi>{person.name}</bdi> <span className="quiet">{person.team_leader}</span>
+        <div>{presenceText(person)}</div>
+      </li>
+    ))}
+  </ul>
+);
+
+const TeamPresence = () => {
+  const query = useGetPresenceQuery(undefined, { pollingInterval: everyMs, refetchOnMountOrArgChange: true });
+  return (
+    <section className="panel hand-out" aria-label="Team">
+      <h2>Who is there</h2>
+      <Loaded query={query}>
+        {({ data }) => {
+          const there = data.filter(({ state }) => state !== 'away');
+          const away = data.filter(({ state }) => state === 'away');
+          return (
+            <>
+              {there.length === 0 ? <p className="quiet">No agent is there.</p> : <People people={there} />}
+              {away.length === 0 ? null : (
+                <details>
+                  <summary>Away: {formatCount(away.length)}</summary>
+                  <People people={away} />
+                </details>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+};
+
 const useNames = () => {
   const leaders = useLeaders();
   const { data } = useGetPresenceQuery();
@@ -89,21 +125,14 @@ const Rules = ({ showsHours }: { showsHours: boolean }) => {
   const [save, { isLoading }] = useSaveHandOutMutation();
   const [tryRules, tried] = useTryHandOutMutation();
   const [edited, setEdited] = useState<string>();
-  const [deleting, setDeleting] = useState<HandOutRule | null>(null);
   const names = useNames();
-  const done = (message: string): void => showToast(message, 'success');
   return (
     <Loaded query={query}>
       {({ data: rules, hours }) => {
-        if (showsHours) return <HoursForm hours={hours} rules={rules} names={names} onSaved={done} />;
+        if (showsHours) return <HoursForm hours={hours} rules={rules} names={names} />;
         const was = rules.map(sentRule);
-        const change = (next: readonly HandOutRule[]): void =>
-          void save({ body: { data: next.map(sentRule), was }, idempotencyKey: randomKey() })
-            .unwrap()
-            .then(
-              ({ message }) => done(message),
-              (error: unknown) => showToast(errorText(error), 'error'),
-            );
+        const change = (next: readonly HandOutRule[], idempotencyKey: string) =>
+          save({ body: { data: next.map(sentRule), was }, idempotencyKey }).unwrap();
         const isBusy = isLoading || query.isFetching;
         return (
           <>
@@ -113,31 +142,27 @@ const Rules = ({ showsHours }: { showsHours: boolean }) => {
               ) : (
                 <>
                   <p className="quiet">The first rule that fits a fresh lead hands it out.</p>
-                  <ol>
-                    {rules.map((rule, at) => (
-                      <li key={rule.name}>
-                        <div className="line">
-                          <b>{rule.name}</b>
-                          <span className="quiet">{rule.is_on ? 'On' : 'Off'}</span>
-                          <Button
-                            size="small"
-                            variant={rule.is_on ? 'outlined' : 'contained'}
-                            aria-busy={isBusy}
-                            aria-label={`Switch ${rule.is_on ? 'off' : 'on'} ${rule.name}`}
-                            onClick={() => change(rules.with(at, { ...rule, is_on: !rule.is_on }))}
-                          >
-                            {rule.is_on ? 'Switch off' : 'Switch on'}
-                          </Button>
-                          <Button size="small" aria-label={`Edit ${rule.name}`} onClick={() => setEdited(rule.name)}>
-                            Edit
-                          </Button>
-                          <MoveButtons items={isBusy ? [] : rules} at={at} name={rule.name} onMove={change} />
-                          <DeleteButton name={rule.name} isReadOnly={false} onClick={() => setDeleting(rule)} />
-                        </div>
-                        <p>{ruleText(rule, names)}</p>
-                      </li>
-                    ))}
-                  </ol>
+                  <NamedList
+                    items={rules}
+                    noteOf={({ is_on }) => (is_on ? 'On' : 'Off')}
+                    textOf={(rule) => ruleText(rule, names)}
+                    deletionTextOf={({ name }) => `The rule "${isolated(name)}" will be deleted.`}
+                    editLabelOf={({ name }) => `Edit ${name}`}
+                    moreOf={(rule, at) => (
+                      <Button
+                        size="small"
+                        variant={rule.is_on ? 'outlined' : 'contained'}
+                        aria-busy={isBusy}
+                        aria-label={`Switch ${rule.is_on ? 'off' : 'on'} ${rule.name}`}
+                        onClick={() => tellAnswer(change(rules.with(at, { ...rule, is_on: !rule.is_on }), randomKey()))}
+                      >
+                        {rule.is_on ? 'Switch off' : 'Switch on'}
+                      </Button>
+                    )}
+                    isBusy={isBusy}
+                    save={change}
+                    onEdit={({ name }) => setEdited(name)}
+                  />
                   <div className="line">
                     <Button
                       variant="outlined"
@@ -153,23 +178,11 @@ const Rules = ({ showsHours }: { showsHours: boolean }) => {
               )}
             </section>
             {tried.data ? <Tried leads={tried.data.data} /> : null}
-            <DeleteDialog
-              item={deleting}
-              textOf={({ name }) => `The rule "${isolated(name)}" will be deleted.`}
-              remove={(rule, idempotencyKey) =>
-                save({ body: { data: was.filter(({ name }) => name !== rule.name), was }, idempotencyKey }).unwrap()
-              }
-              doneTextOf={({ name }) => `${isolated(name)} deleted.`}
-              onDone={() => setDeleting(null)}
-            />
             <TeamPresence />
             <RuleForm
               edited={rules.find(({ name }) => name === edited)}
               all={rules}
-              onSaved={(message) => {
-                done(message);
-                setEdited(undefined);
-              }}
+              onSaved={() => setEdited(undefined)}
             />
           </>
         );

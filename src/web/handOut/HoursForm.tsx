@@ -13,7 +13,6 @@ interface HoursFormProps {
   hours: readonly WorkingHours[];
   rules: readonly HandOutRule[];
   names: Names;
-  onSaved: (message: string) => void;
 }
 
 const usual = { days: '123456', from: '09:30', to: '18:30', holidays: '' };
@@ -47,7 +46,7 @@ const Days = () => (
 );
 
 /** Hours of the company, or of a team with hours of its own. */
-export const HoursForm = ({ hours, rules, names, onSaved }: HoursFormProps) => {
+export const HoursForm = ({ hours, rules, names }: HoursFormProps) => {
   const [save] = useSaveHandOutMutation();
   const leaders = useLeaders();
   const [team, setTeam] = useState('');
@@ -66,7 +65,7 @@ export const HoursForm = ({ hours, rules, names, onSaved }: HoursFormProps) => {
       }}
       send={(write) => save(write).unwrap()}
       startAfter={(sent) => sent}
-      onSaved={({ message }) => onSaved(message)}
+      savedText={({ message }) => message}
       submitLabel="Save hours"
     >
       <section className="panel hand-out" aria-label="Working hours">

@@ -90,7 +90,7 @@ interface RuleFormProps {
   /** Undefined for a new rule. */
   edited: HandOutRule | undefined;
   all: readonly HandOutRule[];
-  onSaved: (message: string) => void;
+  onSaved: () => void;
 }
 
 export const RuleForm = ({ edited, all, onSaved }: RuleFormProps) => {
@@ -119,7 +119,8 @@ export const RuleForm = ({ edited, all, onSaved }: RuleFormProps) => {
       bodyOf={(values) => ({ data: withRule(values), was })}
       send={(write) => save(write).unwrap()}
       startAfter={() => empty}
-      onSaved={({ message }) => onSaved(message)}
+      savedText={({ message }) => message}
+      onSaved={onSaved}
       submitLabel={edited ? 'Save rule' : 'Add rule'}
     >
       <section className="panel hand-out" aria-label={edited ? 'Change a rule' : 'A new rule'}>

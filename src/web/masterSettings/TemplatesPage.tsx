@@ -3,21 +3,16 @@ import { useRef, useState } from 'react';
 import { leadStatusNames } from '../../contract/leadCodes';
 import { filled, placeholders, type MessageTemplate } from '../../contract/templates';
 import { templateSchema } from '../../contract/validation/templates';
-import { errorText } from '../api/apiError';
 import { useGetTemplatesQuery, useSaveTemplatesMutation } from '../api/messagesApi';
 import { Loaded } from '../failures/Loaded';
 import { ContractForm } from '../forms/ContractForm';
-import { DeleteDialog } from '../forms/DeleteDialog';
 import { FormSelect, FormText } from '../forms/formFields';
+import { NamedList } from '../forms/NamedList';
 import { useForbidden } from '../session/permissions';
 import { isolated } from '../texts/isolated';
-import { showToast } from '../toasts/toasts';
 import { addLook } from '../dom/addLook';
 import { Button } from '../ui/Button';
-import { DeleteButton } from '../ui/DeleteButton';
-import { MoveButtons } from '../ui/MoveButtons';
 import { PageHeading } from '../ui/PageHeading';
-import { randomKey } from '../unsaved/idempotencyKey';
 import { RoleNote } from '../views/RoleNote';
 
 addLook(`.templates{display:grid;gap:12px;padding:16px;margin-bottom:14px}
@@ -65,45 +60,8 @@ export const TemplatesPage = () => {
   const forbidden = useForbidden('saveTemplates');
   const [saveTemplates, { isLoading }] = useSaveTemplatesMutation();
   const [edited, setEdited] = useState(none);
-  const [deleting, setDeleting] = useState<typeof none | null>(null);
-  const done = ({ message }: { message: string }): void => showToast(message, 'success');
   // A list changed meanwhile is a conflict.
   const was = query.data && textsOf(query.data);
-  const move = (data: readonly (typeof none)[]): void =>
-    void saveTemplates({ body: { data, was }, idempotencyKey: randomKey() })
-      .unwrap()
-      .then(done, (error: unknown) => showToast(errorText(error), 'error'));
-
-  const list = (all: readonly (typeof none)[]) => (
-    <ol>
-      {all.map((template, at) => (
-        <li key={template.name}>
-          <div className="line">
-            <b>{template.name}</b>
-            <span className="quiet">{stages.find(({ value }) => value === template.stage)?.label ?? anyStage}</span>
-            <Button size="small" disabled={forbidden !== undefined} onClick={() => setEdited(template)}>
-              Edit
-            </Button>
-            {forbidden === undefined ? (
-              // Moves one step at a time, because each move replaces the list.
-              <MoveButtons
-                items={isLoading || query.isFetching ? [] : all}
-                at={at}
-                name={template.name}
-                onMove={move}
-              />
-            ) : null}
-            <DeleteButton
-              name={template.name}
-              isReadOnly={forbidden !== undefined}
-              onClick={() => setDeleting(template)}
-            />
-          </div>
-          <p>{template.text}</p>
-        </li>
-      ))}
-    </ol>
-  );
   return (
     <>
       <PageHeading title="WhatsApp templates" />
@@ -114,19 +72,20 @@ export const TemplatesPage = () => {
           const at = all.findIndex(({ name }) => name === edited.name);
           return (
             <>
-              {all.length > 0 ? <section className="panel templates">{list(all)}</section> : null}
-              <DeleteDialog
-                item={deleting}
-                textOf={({ name }) => `"${isolated(name)}" will be deleted.`}
-                remove={(template, idempotencyKey) =>
-                  saveTemplates({
-                    body: { data: all.filter(({ name }) => name !== template.name), was },
-                    idempotencyKey,
-                  }).unwrap()
-                }
-                doneTextOf={({ name }) => `${isolated(name)} deleted.`}
-                onDone={() => setDeleting(null)}
-              />
+              {all.length > 0 ? (
+                <section className="panel templates">
+                  <NamedList
+                    items={all}
+                    noteOf={({ stage }) => stages.find(({ value }) => value === stage)?.label ?? anyStage}
+                    textOf={({ text }) => text}
+                    deletionTextOf={({ name }) => `"${isolated(name)}" will be deleted.`}
+                    isReadOnly={forbidden !== undefined}
+                    isBusy={isLoading || query.isFetching}
+                    save={(data, idempotencyKey) => saveTemplates({ body: { data, was }, idempotencyKey }).unwrap()}
+                    onEdit={setEdited}
+                  />
+                </section>
+              ) : null}
               <ContractForm
                 key={edited.name}
                 schema={templateSchema}
@@ -135,10 +94,8 @@ export const TemplatesPage = () => {
                 bodyOf={(values) => ({ data: at < 0 ? [...all, values] : all.with(at, values), was })}
                 send={(write) => saveTemplates(write).unwrap()}
                 startAfter={() => none}
-                onSaved={(answer) => {
-                  done(answer);
-                  setEdited(none);
-                }}
+                savedText={({ message }) => message}
+                onSaved={() => setEdited(none)}
                 submitLabel="Save template"
                 isForbidden={forbidden !== undefined}
               >

@@ -17,7 +17,6 @@ import { Loaded } from '../failures/Loaded';
 import { ContractForm } from '../forms/ContractForm';
 import { FormSelect, FormText } from '../forms/formFields';
 import { formatTimestamp } from '../texts/dates';
-import { showToast } from '../toasts/toasts';
 import { Button } from '../ui/Button';
 import { SourceSteps } from './SourceSteps';
 import { fieldNames, kindNames } from './sourceTexts';
@@ -60,9 +59,8 @@ export const AddSource = ({ sources }: { sources: readonly Source[] }) => {
         initialValues={newSource}
         bodyOf={(values) => values}
         send={(write) => add(write).unwrap()}
-        startAfter={() => newSource}
+        savedText={() => 'Lead source added.'}
         onSaved={({ source_id, address, key }, { kind, name }) => {
-          showToast('Lead source added.', 'success');
           const known = kinds.find(({ value }) => value === kind)?.value as Source['kind']; // one of the kinds
           setAdded({ id: source_id, kind: known, name, address, page_address: null, secret: key });
         }}
@@ -160,10 +158,8 @@ export const EditSource = ({ source, onDone }: { source: Source; onDone: () => v
       })}
       send={({ body, idempotencyKey }) => update({ params: { id }, body, idempotencyKey }).unwrap()}
       startAfter={(sent) => sent}
-      onSaved={({ message }) => {
-        showToast(message, 'success');
-        onDone();
-      }}
+      savedText={({ message }) => message}
+      onSaved={onDone}
       submitLabel="Save"
     >
       <div className="fields">
@@ -202,10 +198,8 @@ export const CorrectCapture = ({ capture, onDone }: { capture: Capture; onDone: 
       bodyOf={(values) => values}
       send={({ body, idempotencyKey }) => retry({ params: { id: capture.id }, body, idempotencyKey }).unwrap()}
       startAfter={(sent) => sent}
-      onSaved={({ message }) => {
-        showToast(message, 'success');
-        onDone();
-      }}
+      savedText={({ message }) => message}
+      onSaved={onDone}
       submitLabel="Take it in"
     >
       <div className="fields">

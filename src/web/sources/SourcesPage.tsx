@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../contract/numbers';
 import { captureStates, type Capture, type Source } from '../../contract/sources';
-import { errorText } from '../api/apiError';
 import {
   useDeleteSourceMutation,
   useGetCapturesQuery,
@@ -16,10 +15,10 @@ import { addLook } from '../dom/addLook';
 import { EntryPages } from '../entries/EntryPages';
 import { ForRoles } from '../failures/ForRoles';
 import { Loaded } from '../failures/Loaded';
-import { DeleteDialog } from '../forms/DeleteDialog';
+import { useDeletion } from '../forms/useDeletion';
 import { formatTimestamp } from '../texts/dates';
 import { isolated } from '../texts/isolated';
-import { showToast } from '../toasts/toasts';
+import { tellAnswer } from '../toasts/tellAnswer';
 import { Button } from '../ui/Button';
 import { DeleteButton } from '../ui/DeleteButton';
 import { GoTo } from '../ui/GoTo';
@@ -45,21 +44,16 @@ overflow-wrap:anywhere;user-select:all}
 .capture-filters{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:12px}
 .capture-filters>*{flex:0 1 240px}`);
 
-const useTest = () => {
-  const [test, { isLoading }] = useTestSourceMutation();
-  const send = async ({ id }: Source): Promise<void> => {
-    const { data, error } = await test({ params: { id }, idempotencyKey: randomKey() });
-    const what = data && [data.name, data.contact, data.form, data.project].filter(Boolean).join(', ');
-    if (data) showToast(`${data.message} (${what})`, 'success');
-    else showToast(errorText(error), 'error');
-  };
-  return { send, isTesting: isLoading };
-};
-
 const SourcePanel = ({ source, onDelete }: { source: Source; onDelete: () => void }) => {
   const [isEdited, setEdited] = useState<boolean>();
-  const { send, isTesting } = useTest();
-  const { name, kind, counts, days } = source;
+  const [test, { isLoading }] = useTestSourceMutation();
+  const { id, name, kind, counts, days } = source;
+  const sendTest = (): void =>
+    tellAnswer(
+      test({ params: { id }, idempotencyKey: randomKey() }).unwrap(),
+      ({ message, ...sent }) =>
+        `${message} (${[sent.name, sent.contact, sent.form, sent.project].filter(Boolean).join(', ')})`,
+    );
   return (
     <section className="panel sources" aria-label={name}>
       <div className="line">
@@ -67,7 +61,7 @@ const SourcePanel = ({ source, onDelete }: { source: Source; onDelete: () => voi
           <bdi>{name}</bdi>
         </h2>
         <span className="quiet">{kindNames[kind]}</span>
-        <Button size="small" loading={isTesting} onClick={() => void send(source)}>
+        <Button size="small" loading={isLoading} onClick={sendTest}>
           Send a test lead
         </Button>
         <Button size="small" aria-expanded={isEdited === true} onClick={() => setEdited(isEdited !== true)}>
@@ -106,10 +100,9 @@ const CaptureEntry = ({ capture }: { capture: Capture }) => {
   const [retry, { isLoading }] = useRetryCaptureMutation();
   const { id, at, source, form, state, reason, lead_id, name, contact, project } = capture;
   const isOpen = state === 'waiting' || state === 'failed';
-  const again = async (): Promise<void> => {
+  const again = (): void => {
     const body = { name: '', contact: '', project: '' };
-    const { data, error } = await retry({ params: { id }, body, idempotencyKey: randomKey() });
-    showToast(data ? data.message : errorText(error), data ? 'success' : 'error');
+    tellAnswer(retry({ params: { id }, body, idempotencyKey: randomKey() }).unwrap());
   };
   return (
     <li className="entry capture">
@@ -127,7 +120,7 @@ const CaptureEntry = ({ capture }: { capture: Capture }) => {
       {isOpen ? (
         <div className="line">
           {state === 'waiting' ? <Link to={paths.connectForm}>Connect its form</Link> : null}
-          <Button size="small" loading={isLoading} onClick={() => void again()}>
+          <Button size="small" loading={isLoading} onClick={again}>
             Try again
           </Button>
           <Button size="small" aria-expanded={isCorrected === true} onClick={() => setCorrected(isCorrected !== true)}>
@@ -183,7 +176,12 @@ const title = 'Lead Sources';
 const Sources = () => {
   const query = useGetSourcesQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const [remove] = useDeleteSourceMutation();
-  const [deleting, setDeleting] = useState<Source | null>(null);
+  const deletion = useDeletion<Source>({
+    textOf: ({ name }) =>
+      `"${isolated(name)}" and what came in through it will be deleted, also what failed. Its leads stay; what it sends later is refused.`,
+    remove: ({ id }, idempotencyKey) => remove({ params: { id }, idempotencyKey }).unwrap(),
+    doneTextOf: ({ name }) => `${isolated(name)} deleted.`,
+  });
   return (
     <>
       <PageHeading title={title}>
@@ -198,22 +196,14 @@ const Sources = () => {
               </p>
             ) : null}
             {sources.map((source) => (
-              <SourcePanel key={source.id} source={source} onDelete={() => setDeleting(source)} />
+              <SourcePanel key={source.id} source={source} onDelete={() => deletion.ask(source)} />
             ))}
             <AddSource sources={sources} />
             {sources.length > 0 ? <Captures sources={sources} /> : null}
           </>
         )}
       </Loaded>
-      <DeleteDialog
-        item={deleting}
-        textOf={({ name }) =>
-          `"${isolated(name)}" and what came in through it will be deleted, also what failed. Its leads stay; what it sends later is refused.`
-        }
-        remove={({ id }, idempotencyKey) => remove({ params: { id }, idempotencyKey }).unwrap()}
-        doneTextOf={({ name }) => `${isolated(name)} deleted.`}
-        onDone={() => setDeleting(null)}
-      />
+      {deletion.dialog}
     </>
   );
 };

@@ -4,11 +4,9 @@ import { useAddUserMutation } from '../api/usersApi';
 import { addUserSchema } from '../../contract/validation/users';
 import { ContractForm } from '../forms/ContractForm';
 import { useForbidden } from '../session/permissions';
-import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
 import { RoleNote } from '../views/RoleNote';
-import { UserFields } from './UserFields';
-import { allRoles, emptyUser, payloadOf } from './userForm';
+import { allRoles, emptyUser, payloadOf, UserFields } from './UserFields';
 
 export const AddUserPage = () => {
   const teamLeaders = useGetTeamLeadersQuery();
@@ -24,9 +22,8 @@ export const AddUserPage = () => {
         draft="add-user"
         bodyOf={payloadOf}
         send={(write) => addUser(write).unwrap()}
-        startAfter={() => emptyUser}
         focusAfter="name"
-        onSaved={() => showToast('User added successfully', 'success')}
+        savedText={() => 'User added successfully'}
         failureText={(error) => (isUnanswered(error) ? 'Error submitting form' : 'Failed to add user')}
         hasCancel
         isForbidden={forbidden !== undefined}

@@ -22,8 +22,7 @@ import { GoTo } from '../ui/GoTo';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { randomKey } from '../unsaved/idempotencyKey';
-import { UserFields } from './UserFields';
-import { payloadOf, rolesForEdit, valuesOfUser } from './userForm';
+import { payloadOf, rolesForEdit, UserFields, valuesOfUser } from './UserFields';
 
 const SignInLock = ({ userId, until }: { userId: number; until: string }) => {
   const [unlockUser, { isLoading, error }] = useUnlockUserMutation();
@@ -108,7 +107,7 @@ const EditUserForm = ({ id, user }: { id: number; user: UserDetail }) => {
       startAfter={(sent) => sent}
       skipsUnchanged
       goesOn
-      onSaved={() => showToast('User updated successfully', 'success')}
+      savedText={() => 'User updated successfully'}
       failureText={(error) => (isUnanswered(error) ? 'Error submitting form' : 'Failed to update user')}
     >
       <UserFields roleOptions={roleOptions} isRoleLocked={user.role === roles.admin} teamLeaders={teamLeaders} />

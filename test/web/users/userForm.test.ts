@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addUserSchema } from '../../../src/contract/validation/users';
 import { readUser } from '../../../src/contract/users';
-import { emptyUser, payloadOf, rolesForEdit, valuesOfUser } from '../../../src/web/users/userForm';
+import { emptyUser, payloadOf, rolesForEdit, valuesOfUser } from '../../../src/web/users/UserFields';
 
 const agent = { ...emptyUser, name: ' Ravi ', phone: '9812345670', role: '3', teamleader: '2' };
 

@@ -9,8 +9,7 @@ import { addLook } from '../../dom/addLook';
 import { leadDraft } from '../../session/draftKey';
 import { ContractForm } from '../../forms/ContractForm';
 import type { Changer, Version } from '../../forms/formRecord';
-import { Following } from '../../forms/Following';
-import { sharedSteps } from '../../forms/sharedSteps';
+import { sharing } from '../../forms/sharedSteps';
 import type { ContractFormProps } from '../../forms/contractFormProps';
 import { useApproach, latePart } from '../../late/latePart';
 import { useActorId, useAppSelector, selectShownUser } from '../../session/sessionSlice';
@@ -111,8 +110,7 @@ export const LeadUpdate = ({ lead, isEarly, reload, error, next, savedMore, ...p
       schema={updateLeadFormSchema}
       initialValues={version.values}
       shared={{
-        steps: sharedSteps,
-        Following,
+        ...sharing,
         version,
         reload: async () => versionOf((await reload()).data),
         units: leadUnits,

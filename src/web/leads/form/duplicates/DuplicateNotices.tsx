@@ -17,7 +17,7 @@ import { Link } from '../../../ui/Link';
 import { SeverityIcon } from '../../../ui/Note';
 import { leavingForNow } from '../../../unsaved/leaveForNow';
 import { ToneChip } from '../../../views/ToneChip';
-import { DuplicateChoiceContext } from './duplicateChoice';
+import { DuplicateChoiceContext } from './LateDuplicates';
 
 const foundText = (total: number, number: string): string => {
   const most = limits.duplicatesCounted - 1;
@@ -115,7 +115,7 @@ const DuplicateNotice = ({ number, leadId }: { number: string; leadId: number | 
   const choice = useContext(DuplicateChoiceContext);
   const { leads, total, error, isSlow, retry } = useDuplicatesOf(number, leadId);
   const isFound = leads.length > 0;
-  const isAccepted = choice?.accepted.has(number) === true;
+  const isAccepted = choice?.accepted.includes(number) === true;
   const failed = error && `Other leads with the number ${number} could not be checked. ${errorText(error)}`;
   const text = isFound
     ? foundText(total, number)

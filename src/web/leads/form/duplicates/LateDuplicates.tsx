@@ -1,7 +1,16 @@
 import { useFormikContext } from 'formik';
+import { createContext } from 'react';
 import { isPhone } from '../../../../contract/phone';
 import { lateCode, latePart } from '../../../late/latePart';
 import type { LeadValues } from '../leadFormValues';
+
+export interface DuplicateChoice {
+  accepted: readonly string[];
+  toggle: (number: string) => void;
+}
+
+/** Undefined for an existing lead, which needs no decision. */
+export const DuplicateChoiceContext = createContext<DuplicateChoice | undefined>(undefined);
 
 export const duplicatesCode = lateCode(() => import(/* webpackChunkName: "lead-aside" */ './DuplicateNotices'));
 

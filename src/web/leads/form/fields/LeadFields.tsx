@@ -3,8 +3,7 @@ import { type ComponentType, Fragment, memo, useMemo, type ReactElement } from '
 import { assignmentRefusals, type AssigningCall } from '../../../../contract/assignment';
 import type { LeadFieldName } from '../../../../contract/leadLabels';
 import { assigneeRules } from '../../../leadForm/assigneeRules';
-import { FormField, FormSelect, FormText, type Own } from '../../../forms/formFields';
-import type { LoadedSelectProps } from '../../../forms/LoadedSelect';
+import { FormField, FormSelect, FormText, type LoadedSelectProps, type Own } from '../../../forms/formFields';
 import { leadFieldKind, leadParts, leadSections } from '../../../leadForm/leadSections';
 import { useActorId } from '../../../session/sessionSlice';
 import { useOwnRole } from '../../../session/permissions';

@@ -5,7 +5,7 @@ import { asOptions, type Option } from '../../../../contract/lookups';
 import type { MasterCategory } from '../../../../contract/masterSettings';
 import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
-import type { Loading } from '../../../forms/LoadedSelect';
+import type { Loading } from '../../../forms/formFields';
 import type { SelectOption } from '../../../ui/SelectField';
 
 export const genderOptions = asOptions(leadGenders);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText, isUnanswered } from '../api/apiError';
 import { focusHeading } from '../dom/focusHeading';
@@ -6,25 +6,22 @@ import { showToast } from '../toasts/toasts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { randomKey } from '../unsaved/idempotencyKey';
 
-interface DeleteDialogProps<Item> {
-  item: Item | null;
+interface DeletionOf<Item> {
   textOf: (item: Item) => string;
   /** Shows an `ApiError` that it throws. */
   remove: (item: Item, idempotencyKey: string) => Promise<{ message: string }>;
   /** The fallback for an empty message. */
   doneTextOf: (item: Item) => string;
-  /** Deleted, refused or cancelled. */
-  onDone: () => void;
 }
 
-/** A deletion's message looks like an error (spec §8). */
-export const DeleteDialog = <Item,>({ item, textOf, remove, doneTextOf, onDone }: DeleteDialogProps<Item>) => {
+/** Asks before a deletion, whose message looks like an error (spec §8). */
+export const useDeletion = <Item extends object>({ textOf, remove, doneTextOf }: DeletionOf<Item>) => {
+  const [item, ask] = useState<Item | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isDeleting = useRef(false);
+  const close = (): void => ask(null);
 
   const confirm = async (): Promise<void> => {
-    if (item === null || isDeleting.current) return;
-    isDeleting.current = true;
+    if (item === null || isBusy) return;
     setBusy(true);
     let isGone = false;
     try {
@@ -34,20 +31,20 @@ export const DeleteDialog = <Item,>({ item, textOf, remove, doneTextOf, onDone }
     } catch (error) {
       showToast(isUnanswered(error) ? 'Something went wrong.' : errorText(error), 'error');
     }
-    isDeleting.current = false;
     setBusy(false);
-    flushSync(onDone);
+    flushSync(close);
     if (isGone) focusHeading();
   };
 
-  return (
+  const dialog = (
     <ConfirmDialog
       isOpen={item !== null}
       text={item === null ? '' : `${textOf(item)} You won't be able to revert this!`}
       confirmLabel="Yes, delete it!"
       isBusy={isBusy}
       onConfirm={() => void confirm()}
-      onCancel={onDone}
+      onCancel={close}
     />
   );
+  return { ask, dialog };
 };
