@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import { roles } from '../../src/contract/roles';
-import type { Database, LeadNotesTable, LeadsTable, MasterSettingsTable, UsersTable } from '../../src/server/db/schema';
+import type { Database, LeadNotesTable, LeadsTable, UsersTable } from '../../src/server/db/schema';
 import { testNow } from './testClock';
 
 let sequence = 0;
@@ -110,7 +110,7 @@ export async function createNote(
 
 export async function createMasterSetting(
   db: Kysely<Database>,
-  overrides: Partial<Insertable<MasterSettingsTable>> = {},
+  overrides: Partial<Insertable<Database['master_settings']>> = {},
 ) {
   return db
     .insertInto('master_settings')

@@ -13,7 +13,7 @@ import { byKeys } from '../../contract/record';
 import { line, text } from '../../contract/validation/fields';
 import type { ImportPlan } from '../../contract/validation/imports';
 import { plainLeadFields } from '../../contract/validation/leads';
-import type { RowReason } from '../db/importTables';
+import type { RowReason } from '../db/arrivalTables';
 import { normalized } from '../masterSettings/masterValues';
 import type { Lists } from './findColumns';
 

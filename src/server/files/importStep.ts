@@ -3,7 +3,6 @@ import type { ImportDetail } from '../../contract/imports';
 import { roles, type RoleCode } from '../../contract/roles';
 import { leadImports } from '../../contract/permissions';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
-import type { ImportResultsTable } from '../db/importTables';
 import type { Database } from '../db/schema';
 import { forbidden, Refusal } from '../failures';
 import { checkAssignees, lockStaff } from '../leads/assigneeQueries';
@@ -15,7 +14,7 @@ import { insertLeads, insertNotes, nextIds, type Added, type Noted, type Writer 
 import { findDoubles, sameAsRow } from './importDoubles';
 import { lockNext, readLists, type Import, type ImportPorts } from './storeRows';
 
-type Result = Omit<Selectable<ImportResultsTable>, 'import_id' | 'round'>;
+type Result = Omit<Selectable<Database['import_results']>, 'import_id' | 'round'>;
 
 interface Step extends Writer {
   checkNext: (taken: Import, seen: number) => void;

@@ -4,7 +4,7 @@ import type { ImportDetail } from '../../contract/imports';
 import { limits } from '../../contract/limits';
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
-import type { ImportResultsTable, ImportRowsTable, RowReason } from '../db/importTables';
+import type { RowReason } from '../db/arrivalTables';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { notFound } from '../failures';
@@ -21,7 +21,7 @@ const rowsAtOnce = 500;
 export const inScope = (actor: Actor) =>
   workPartOf(actor) === 'all' ? sql<boolean>`true` : sql<boolean>`imports.user_id = ${actor.user_id}`;
 
-type ResultRow = Pick<Selectable<ImportResultsTable & ImportRowsTable>, 'no' | 'row' | 'cells' | 'lead_id'> & {
+type ResultRow = Pick<Selectable<Database['import_results'] & Database['import_rows']>, 'no' | 'row' | 'cells' | 'lead_id'> & {
   reasons: RowReason[];
 };
 

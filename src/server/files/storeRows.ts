@@ -2,7 +2,6 @@ import { sql, type Expression, type Kysely, type Selectable, type SqlBool, type 
 import { listedFieldNames, listedFields, type ListedField } from '../../contract/imports';
 import { byKeys } from '../../contract/record';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
-import type { ImportsTable } from '../db/importTables';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { Unreadable, type FileRow } from './fileTable';
@@ -47,7 +46,7 @@ export const readLists = async (db: Kysely<Database>): Promise<Lists> => {
   return byKeys(listedFieldNames, valuesOf);
 };
 
-export type Import = Selectable<ImportsTable>;
+export type Import = Selectable<Database['imports']>;
 
 /** Locks the import that has waited longest; another process takes another. */
 export const lockNext = (trx: Transaction<Database>, where: Expression<SqlBool>): Promise<Import | undefined> =>

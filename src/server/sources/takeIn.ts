@@ -4,17 +4,16 @@ import type { CaptureField } from '../../contract/sources';
 import { writeAudit } from '../audit';
 import { executeHot, sendAhead } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
-import type { CapturesTable, LeadSourcesTable } from '../db/sourceTables';
 import { insertLead } from '../leads/createLeadQueries';
 import { lockNumbers } from '../leads/duplicateQueries';
 import { addLeadNote, enquiryKind } from '../leads/leadNoteQueries';
 
 export type Captured = Pick<
-  Selectable<CapturesTable>,
+  Selectable<Database['captures']>,
   'id' | 'source_id' | 'body' | 'content_type' | 'tries' | 'name' | 'contact' | 'project' | 'form'
-> & { source: string } & Pick<Selectable<LeadSourcesTable>, 'aliases' | 'on_known' | 'sealed'>;
+> & { source: string } & Pick<Selectable<Database['lead_sources']>, 'aliases' | 'on_known' | 'sealed'>;
 
-export type Outcome = Pick<Selectable<CapturesTable>, 'state' | 'reason' | 'lead_id'>;
+export type Outcome = Pick<Selectable<Database['captures']>, 'state' | 'reason' | 'lead_id'>;
 
 export type Fields = Record<CaptureField, string>;
 
