@@ -130,8 +130,8 @@ export const backupGuards: readonly Guard[] = [
   {
     guard: 'The log is copied when the files have been, not before',
     file: 'src/server/backup/copyRunning.ts',
-    out: 'if (entry.name === LOG_FOLDER) await makeEmpty(source, target);',
-    put: 'if (entry.name === LOG_FOLDER && makeEmpty.length < 0) continue;',
+    out: '!place.startsWith(`${LOG_FOLDER}${sep}`) && ',
+    put: "sep !== '' && ",
     suites: underLoad,
   },
   {

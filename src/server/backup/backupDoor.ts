@@ -1,34 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
-import type { Logger, Random } from '../ports';
+import { sql } from 'kysely';
+import { onlyRow } from '../db/sqlParts';
+import type { Deps } from '../deps';
+import type { Settings } from '../settings';
 import { leaveDoor, linesFrom, removeDoor, sendLine } from './doorFile';
-
-/** From this checkpoint, the log has all changes that a copy needs, as for `pg_basebackup`. */
-async function startCopy(db: Kysely<Database>): Promise<void> {
-  await sql`select pg_backup_start('lead-manager backup', true)`.execute(db);
-}
-
-/** @returns the text of `backup_label`: where in the log recovery begins */
-async function endCopy(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ label: string }>`
-    select labelfile as label from pg_backup_stop(wait_for_archive => false)`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a function gives one row');
-  return row.label;
-}
 
 const SHOW_MS = 5_000;
 const COPY_MS = 30 * 60_000;
 
-interface DoorOptions {
-  dataDir: string;
-  db: Kysely<Database>;
-  log: Logger;
-  random: Pick<Random, 'token'>;
-}
+type DoorOptions = Pick<Deps, 'db' | 'log' | 'random'> & Pick<Settings, 'dataDir'>;
 
 export type BackupDoor = Awaited<ReturnType<typeof openBackupDoor>>;
 
@@ -38,8 +20,7 @@ export type BackupDoor = Awaited<ReturnType<typeof openBackupDoor>>;
  */
 export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions) {
   const secret = random.token();
-  const sockets = new Set<Socket>();
-  const connections = new Set<Promise<void>>();
+  const connections = new Map<Socket, Promise<void>>();
   let isCopying = false;
 
   const serve = async (socket: Socket): Promise<void> => {
@@ -54,15 +35,17 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions) 
     socket.setTimeout(COPY_MS);
     const started = performance.now();
     try {
-      await startCopy(db);
-      let label: string;
+      // From this checkpoint, the log has all changes that a copy needs, as for `pg_basebackup`.
+      await sql`select pg_backup_start('lead-manager backup', true)`.execute(db);
+      // The text of `backup_label`: where in the log recovery begins.
+      const ended = sql<{ label: string }>`
+        select labelfile as label from pg_backup_stop(wait_for_archive => false)`;
       try {
         sendLine(socket, { started: Math.round(performance.now() - started) });
         await lines.next();
       } finally {
-        label = await endCopy(db);
+        sendLine(socket, onlyRow((await ended.execute(db)).rows));
       }
-      sendLine(socket, { label });
       // The log is copied last; then the connection ends.
       await lines.next();
     } finally {
@@ -72,16 +55,14 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions) 
   };
 
   const server = createServer((socket) => {
-    sockets.add(socket);
     socket.on('error', () => undefined); // its end is what counts
-    socket.once('close', () => sockets.delete(socket));
     const connection = serve(socket)
       .catch((error: unknown) => log.warn({ err: error }, 'a backup failed'))
       .finally(() => {
-        socket.end();
-        connections.delete(connection);
+        socket.destroySoon();
+        connections.delete(socket);
       });
-    connections.add(connection);
+    connections.set(socket, connection);
   });
   server.maxConnections = 8;
   server.unref();
@@ -97,8 +78,8 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions) 
     stop: async (): Promise<void> => {
       removeDoor(dataDir);
       server.close();
-      sockets.forEach((socket) => socket.destroy());
-      await Promise.all(connections);
+      for (const socket of connections.keys()) socket.destroy();
+      await Promise.all(connections.values());
     },
   };
 }

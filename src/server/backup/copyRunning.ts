@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { type InferType, number, object, string } from 'yup';
+import { connect } from 'node:net';
+import { join, relative, sep } from 'node:path';
+import { number, object, string } from 'yup';
 import { errorCode } from '../db/databaseErrors';
 import { BackupRefused } from './backupHeader';
-import { type DoorPlace, findDoor, linesFrom, sendLine } from './doorFile';
+import { findDoor, linesFrom, sendLine } from './doorFile';
 
 const LOG_FOLDER = 'pg_wal';
 
@@ -14,28 +14,17 @@ const LOG_FOLDER = 'pg_wal';
 const OF_PROCESS = new Set(['postmaster.pid', 'postmaster.opts']);
 
 /**
- * Files that disappear meanwhile are in the log.
+ * Files that disappear meanwhile are in the log, of which the database expects the folders.
  * @param goOn throws to end the copy
  */
 export async function copyAllButLog(from: string, to: string, goOn: () => void): Promise<void> {
   await mkdir(to, { mode: 0o700 });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     goOn();
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) {
-      if (entry.name === LOG_FOLDER) await makeEmpty(source, target);
-      else await copyAllButLog(source, target, goOn);
-    } else if (!OF_PROCESS.has(entry.name)) {
-      await copyOne(source, target);
-    }
-  }
-}
-
-/** The database expects its subfolders. */
-async function makeEmpty(from: string, to: string): Promise<void> {
-  await mkdir(to);
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (entry.isDirectory()) await mkdir(join(to, entry.name));
+    const source = join(entry.parentPath, entry.name);
+    const place = relative(from, source);
+    if (entry.isDirectory()) await mkdir(join(to, place));
+    else if (!place.startsWith(`${LOG_FOLDER}${sep}`) && !OF_PROCESS.has(place)) await copyOne(source, join(to, place));
   }
 }
 
@@ -62,9 +51,24 @@ export type RunningServer = NonNullable<Awaited<ReturnType<typeof findServer>>>;
 
 /** @returns null without a server that answers */
 export async function findServer(dataDir: string) {
-  const place = findDoor(dataDir);
-  const socket = place && (await reach(place));
-  if (!place || !socket) return null;
+  const door = findDoor(dataDir);
+  if (!door) return null;
+  const socket = connect(door.port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+  } catch {
+    // A killed server leaves its file behind.
+    return null;
+  }
+  socket.on('error', () => undefined); // its end is what counts
+  const lines = linesFrom(socket);
+  const receive = async () => {
+    const line = await lines.next();
+    if (line === undefined) throw cutOff();
+    const reply = answer.validateSync(JSON.parse(line), { strict: true });
+    if (reply.refused !== undefined) throw new BackupRefused(reply.refused);
+    return reply;
+  };
   return {
     /**
      * The copy has everything acknowledged before the start.
@@ -72,55 +76,28 @@ export async function findServer(dataDir: string) {
      * @throws BackupRefused during another backup, or when the server ends
      */
     copyInto: async (folder: string, ending: AbortSignal): Promise<number> => {
+      const files = join(dataDir, 'pgdata');
       try {
-        return await copy(socket, place.secret, { from: join(dataDir, 'pgdata'), to: folder, ending });
+        sendLine(socket, door.secret);
+        const { started } = await receive();
+        await copyAllButLog(files, folder, () => {
+          ending.throwIfAborted();
+          if (socket.destroyed) throw cutOff();
+        });
+        sendLine(socket, 'copied');
+        const { label } = await receive();
+        if (started === undefined || label === undefined) {
+          throw new BackupRefused('The server sent no start or no label.');
+        }
+        await copyLog(files, folder, label);
+        // Until here the server keeps its log.
+        if (socket.destroyed) throw cutOff();
+        return started;
       } finally {
         socket.destroy();
       }
     },
   };
-}
-
-async function reach({ port }: DoorPlace): Promise<Socket | null> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    socket.on('error', () => undefined); // its end is what counts
-    return socket;
-  } catch {
-    // A killed server leaves its file behind.
-    return null;
-  }
-}
-
-async function copy(
-  socket: Socket,
-  secret: string,
-  { from, to, ending }: { from: string; to: string; ending: AbortSignal },
-): Promise<number> {
-  const lines = linesFrom(socket);
-  const receive = async (): Promise<InferType<typeof answer>> => {
-    const line = await lines.next();
-    if (line === undefined) throw cutOff();
-    const reply = answer.validateSync(JSON.parse(line), { strict: true });
-    if (reply.refused !== undefined) throw new BackupRefused(reply.refused);
-    return reply;
-  };
-  sendLine(socket, secret);
-  const { started } = await receive();
-  await copyAllButLog(from, to, () => {
-    ending.throwIfAborted();
-    if (socket.destroyed) throw cutOff();
-  });
-  sendLine(socket, 'copied');
-  const { label } = await receive();
-  if (started === undefined || label === undefined) {
-    throw new BackupRefused('The server sent no start or no label.');
-  }
-  await copyLog(from, to, label);
-  // Until here the server keeps its log.
-  if (socket.destroyed) throw cutOff();
-  return started;
 }
 
 const cutOff = (): BackupRefused =>

@@ -7,19 +7,14 @@ import { fillPlace, type Content } from './fillPlace';
 import { type BackupPorts, inDatabase, type PlaceSettings, requireDatabaseIn } from './places';
 import { isMoved, readTableShapes, type TableShape } from './tableShapes';
 import { isSameSum, readRows, sumOf } from './tableRows';
-import { atOneMoment, describeTable, readMigrations, untilAborted, type Sums } from './writeBackup';
-
-/** `isEarlier`: an interrupted earlier move had already copied all rows. */
-export interface Moved {
-  sums: Sums;
-  isEarlier: boolean;
-}
+import { atOneMoment, describeTables, readMigrations, untilAborted, type Sums } from './writeBackup';
 
 /**
  * One transaction: an interrupted move leaves all or nothing, and can be repeated. Includes sessions.
+ * @returns `isEarlier` where an interrupted earlier move had already copied all rows
  * @throws BackupRefused, StartError with nothing changed
  */
-export async function moveToPostgres(settings: PlaceSettings, ports: BackupPorts): Promise<Moved> {
+export async function moveToPostgres(settings: PlaceSettings, ports: BackupPorts) {
   if (settings.databaseUrl === null) {
     throw new BackupRefused('DATABASE_URL is not set: it names the PostgreSQL database that the leads move to.');
   }
@@ -31,7 +26,7 @@ export async function moveToPostgres(settings: PlaceSettings, ports: BackupPorts
   );
 }
 
-async function moveRows(moment: Kysely<Database>, target: Kysely<Database>, ports: BackupPorts): Promise<Moved> {
+async function moveRows(moment: Kysely<Database>, target: Kysely<Database>, ports: BackupPorts) {
   const here = await readMigrations(moment);
   if (here.join() !== migrations.map(({ name }) => name).join()) {
     throw new StartError(
@@ -42,10 +37,9 @@ async function moveRows(moment: Kysely<Database>, target: Kysely<Database>, port
   const earlier = await earlierMove(moment, target, shapes);
   if (earlier) return { sums: earlier, isEarlier: true };
   const content: Content = {
-    header: { migrations: here, tables: [] },
+    header: { migrations: here, tables: await describeTables(moment, shapes) },
     rows: () => untilAborted(rowsOf(moment, shapes), ports.ending),
   };
-  for (const shape of shapes) content.header.tables.push(await describeTable(moment, shape));
   return { sums: await fillPlace(target, content, ports.clock.now()), isEarlier: false };
 }
 

@@ -42,42 +42,25 @@ export async function writeSealed(path: string, text: AsyncIterable<string>): Pr
 
 async function writeNew(path: string, text: AsyncIterable<string>): Promise<number> {
   const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  const zipped = createGzip();
+  // A failure reaches the reader of `zipped`.
+  const flow = pipeline(Readable.from(text), zipped).catch(() => undefined);
   try {
-    return await fill(file, text);
+    await file.writeFile(OPEN_SEAL);
+    for await (const chunk of zipped as AsyncIterable<Buffer>) {
+      // no encoding is set
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.write(sealLine(hash.digest('hex')), 0);
+    await file.sync();
+    return (await file.stat()).size;
   } finally {
+    zipped.destroy();
+    await flow;
     await file.close();
   }
-}
-
-async function fill(file: FileHandle, text: AsyncIterable<string>): Promise<number> {
-  const hash = createHash('sha256');
-  let size = 0;
-  let failure: unknown;
-  const put = async (bytes: Uint8Array, place: number): Promise<void> => {
-    // A nearly full disk may take a part.
-    for (let done = 0; done < bytes.length;) {
-      done += (await file.write(bytes, done, bytes.length - done, place + done)).bytesWritten;
-    }
-  };
-  await put(Buffer.from(OPEN_SEAL), 0);
-  size = OPEN_SEAL.length;
-  const writing = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      // The pipeline may hide this reason.
-      await put(chunk, size).catch((error: unknown) => {
-        failure = error;
-        throw error;
-      });
-      size += chunk.length;
-    }
-  };
-  await pipeline(Readable.from(text), createGzip(), writing).catch((error: unknown) => {
-    throw failure ?? error;
-  });
-  await put(Buffer.from(sealLine(hash.digest('hex'))), 0);
-  await file.sync();
-  return size;
 }
 
 /** A link fails for an existing name, unlike a rename. */

@@ -11,21 +11,15 @@ import { type BackupPorts, inDatabase, inFiles, type PlaceSettings, requireDatab
 import { writeSealed } from './sealedFile';
 import { atOneMoment, backupText, untilAborted, type Sums } from './writeBackup';
 
-interface BackupTaken {
-  bytes: number;
-  sums: Sums;
-  /** Milliseconds of the initial checkpoint; null without one. */
-  pause: number | null;
-}
-
 /** Bytes that stay free for the running server, before it refuses writes. */
 const ROOM_TO_WORK = 2 * RESERVE_BYTES;
 
 /**
  * A snapshot of one moment, while people work.
+ * @returns also the pause: milliseconds of the initial checkpoint, null without one
  * @throws BackupRefused, StartError
  */
-export async function takeBackup(path: string, settings: PlaceSettings, ports: BackupPorts): Promise<BackupTaken> {
+export async function takeBackup(path: string, settings: PlaceSettings, ports: BackupPorts) {
   if (existsSync(path)) throw new BackupRefused(`There is a file ${path} already, and it was left as it is.`);
   if (settings.databaseUrl === null) {
     const dataDir = requireDatabaseIn(settings.dataDir);
@@ -37,12 +31,7 @@ export async function takeBackup(path: string, settings: PlaceSettings, ports: B
   );
 }
 
-async function fromRunning(
-  path: string,
-  dataDir: string,
-  door: RunningServer,
-  ports: BackupPorts,
-): Promise<BackupTaken> {
+async function fromRunning(path: string, dataDir: string, door: RunningServer, ports: BackupPorts) {
   const folder = join(dataDir, 'backup.copy');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Only one backup runs at a time; a killed one leaves a lock that can be taken over.
@@ -65,7 +54,7 @@ async function write(
   db: Kysely<Database>,
   database: 'embedded' | 'server',
   { clock, ending }: BackupPorts,
-): Promise<BackupTaken> {
+) {
   let sums: Sums = {};
   const takenAt = clock.now().toISOString();
   const bytes = await atOneMoment(db, (moment) =>

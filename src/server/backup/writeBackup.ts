@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { version } from '../../../package.json';
 import { appliedMigrations } from '../db/migrate';
 import type { Database } from '../db/schema';
+import { onlyRow } from '../db/sqlParts';
 import { type BackupHeader, BackupRefused } from './backupHeader';
 import { isSaved, readPlace, readTableShapes, type TableShape } from './tableShapes';
 import { lineOf, readRows, useStableFormats, summing, type TableSum } from './tableRows';
@@ -35,9 +36,8 @@ export async function* backupText(
     product: version,
     ...about,
     migrations: await readMigrations(moment),
-    tables: [],
+    tables: await describeTables(moment, shapes),
   };
-  for (const shape of shapes) header.tables.push(await describeTable(moment, shape));
   yield `${JSON.stringify(header)}\n`;
   const sums: Sums = {};
   for (const shape of shapes) {
@@ -53,19 +53,21 @@ export async function* backupText(
   onSums(sums);
 }
 
-export async function describeTable(
-  moment: Kysely<Database>,
-  shape: TableShape,
-): Promise<BackupHeader['tables'][number]> {
-  const { rows } = await sql<{ count: string }>`select count(*)::text as count from ${sql.table(shape.name)}`.execute(
-    moment,
-  );
-  return {
-    name: shape.name,
-    columns: [...shape.columns],
-    rows: Number(rows[0]?.count),
-    numbers: await readPlace(moment, shape),
-  };
+export async function describeTables(moment: Kysely<Database>, shapes: readonly TableShape[]) {
+  const tables: BackupHeader['tables'] = [];
+  for (const shape of shapes) {
+    const { name, columns } = shape;
+    const { rows } = await sql<{ count: string }>`select count(*)::text as count from ${sql.table(name)}`.execute(
+      moment,
+    );
+    tables.push({
+      name,
+      columns: [...columns],
+      rows: Number(onlyRow(rows).count),
+      numbers: await readPlace(moment, shape),
+    });
+  }
+  return tables;
 }
 
 export async function* untilAborted<Part>(parts: AsyncIterable<Part>, ending: AbortSignal): AsyncGenerator<Part> {

@@ -131,7 +131,7 @@ describe('writing a sealed file', () => {
   it.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('says that a full disk (%s) is full, and leaves nothing', async (code) => {
     const folder = temporaryDirectory();
     const handle = await open(join(folder, '..'), 'r');
-    const writing = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'write'); // that of every open file
+    const writing = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile'); // that of every open file
     await handle.close();
     let calls = 0;
     async function* growing(): AsyncGenerator<string> {
