@@ -1,17 +1,30 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type InferType, number, object, string } from 'yup';
 import type { Clock, Logger } from '../ports';
 import { errorCode, StartError } from './databaseErrors';
-import { describeThisProcess, holderState, parseHolder } from './lockHolder';
-import type { LockHolder } from './lockHolder';
 
 /** Interval of heartbeats, and the silence after which an unobservable holder counts as dead. */
 const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 20_000;
 /** Processes that take over the same stale lock notice each other within this time. */
 const RACE_MS = 50;
+
+const lockHolder = object({
+  token: string().required(),
+  pid: number().required(),
+  host: string().defined(),
+  startedAt: string().defined(),
+  /** Distinguishes later processes with the same id; null where the system hides it. */
+  birth: object({ boot: string().defined(), pidNamespace: string().defined(), ticks: string().defined() })
+    .nullable()
+    .defined(),
+});
+
+export type LockHolder = InferType<typeof lockHolder>;
 
 interface LockOptions {
   clock: Clock;
@@ -63,18 +76,16 @@ function takeFreeLock(path: string, me: LockHolder): boolean {
 /** Undefined without a lock file; null for an unreadable one. */
 function readHolder(path: string): LockHolder | null | undefined {
   try {
-    return parseHolder(readFileSync(path, 'utf8'));
+    return lockHolder.validateSync(JSON.parse(readFileSync(path, 'utf8')), { strict: true });
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    const code = errorCode(error);
+    if (code === undefined) return null;
+    if (code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-async function stillAlive(
-  path: string,
-  holder: LockHolder,
-  { log, silenceMs = SILENCE_MS }: LockOptions,
-): Promise<boolean> {
+async function stillAlive(path: string, holder: LockHolder, { log, silenceMs = SILENCE_MS }: LockOptions) {
   const state = holderState(holder);
   if (state !== 'unknown') return state === 'alive';
   log.info(
@@ -86,9 +97,7 @@ async function stillAlive(
   return heartbeatOf(path) !== before;
 }
 
-function heartbeatOf(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
-}
+const heartbeatOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
 /** Moves the file aside first: a lock that another process took meanwhile is moved back. */
 function removeStaleLock(path: string, staleHolder: LockHolder | null): void {
@@ -124,9 +133,55 @@ function keepLock(path: string, me: LockHolder, onLost: () => void) {
   };
 }
 
-function heldError(directory: string, holder: LockHolder): StartError {
-  return new StartError(
-    `The data directory ${directory} is in use by process ${holder.pid} on ${holder.host}, which started at ` +
-      `${holder.startedAt}. Stop that process first, or give this one a directory of its own with DATA_DIR.`,
+const heldError = (directory: string, { pid, host, startedAt }: LockHolder): StartError =>
+  new StartError(
+    `The data directory ${directory} is in use by process ${pid} on ${host}, which started at ${startedAt}. ` +
+      'Stop that process first, or give this one a directory of its own with DATA_DIR.',
   );
+
+export function describeThisProcess(token: string, startedAt: Date): LockHolder {
+  return {
+    token,
+    pid: process.pid,
+    host: hostname(),
+    startedAt: startedAt.toISOString(),
+    birth: birthOf(process.pid),
+  };
+}
+
+/** `unknown` on another host, in another container, or without /proc. */
+function holderState(holder: LockHolder): 'alive' | 'dead' | 'unknown' {
+  const own = birthOf(process.pid);
+  if (holder.birth === null || own === null) {
+    if (holder.host !== hostname()) return 'unknown';
+    return processExists(holder.pid) ? 'unknown' : 'dead';
+  }
+  if (holder.birth.boot !== own.boot) return holder.host === hostname() ? 'dead' : 'unknown';
+  if (holder.birth.pidNamespace !== own.pidNamespace) return 'unknown';
+  return birthOf(holder.pid)?.ticks === holder.birth.ticks ? 'alive' : 'dead';
+}
+
+function birthOf(pid: number): LockHolder['birth'] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the command in brackets, which may contain brackets and blanks.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    if (ticks === undefined) return null;
+    return {
+      boot: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+      pidNamespace: readlinkSync('/proc/self/ns/pid'),
+      ticks,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
 }

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, readdirSync, utimesSync, writeFileSync } from
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockDirectory } from '../../../src/server/db/directoryLock';
-import { describeThisProcess, type LockHolder } from '../../../src/server/db/lockHolder';
+import { describeThisProcess, lockDirectory, type LockHolder } from '../../../src/server/db/directoryLock';
 import { systemClock } from '../../../src/server/ports';
 import { silentLog } from '../../support/silentLog';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
