@@ -35,20 +35,12 @@ export class DatabaseUnavailable extends Error {
 
 /** SQLSTATEs of a connection that PostgreSQL ends, or refuses writes on as a standby (25006). */
 const CONNECTION_LOST = [/^08/, /^25006$/, /^25P0[34]$/, /^57P0[1-5]$/];
-/** SQLSTATEs of failures that pass, perhaps once there is room. */
-const TRANSIENT = [...CONNECTION_LOST, /^40(?:001|P01)$/, /^53/, /^57014$/, /^58030$/];
+const SOCKET_FAILED = /^E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/;
+/** Codes of failures that pass, perhaps once there is room. */
+const TRANSIENT = [...CONNECTION_LOST, /^40(?:001|P01)$/, /^53/, /^57014$/, /^58030$/, SOCKET_FAILED];
 /** Messages by which driver, pool and Kysely report a lost connection without a code. */
 const CONNECTION_MESSAGE =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|after calling end on the pool|driver has already been destroyed/i;
-const SOCKET_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-]);
 
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
@@ -69,6 +61,6 @@ export function endsConnection(error: object): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const code = errorCode(error);
-  if (code !== undefined) return SOCKET_ERRORS.has(code) || TRANSIENT.some((pattern) => pattern.test(code));
+  if (code !== undefined) return TRANSIENT.some((pattern) => pattern.test(code));
   return error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }

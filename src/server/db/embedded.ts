@@ -7,7 +7,7 @@ import type { Clock, Logger } from '../ports';
 import { embeddedChanges } from './changeFeed';
 import { directoryFailure, noRoomError, StartError } from './databaseErrors';
 import { lockDirectory } from './directoryLock';
-import { freeBytesOf, GuardedEngine, RESERVE_BYTES } from './guardedEngine';
+import { freeBytesOf, guardedEngine, RESERVE_BYTES } from './guardedEngine';
 import type { Engine } from './openEngine';
 import { statementPool } from './statementPool';
 import { startThreadedEngine } from './threadedEngine';
@@ -49,10 +49,6 @@ class EngineStream extends Duplex {
 
   override _read(): void {
     // Answers are pushed as they arrive.
-  }
-
-  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this._writev([{ chunk }], done);
   }
 
   override _writev(chunks: readonly { chunk: Uint8Array }[], done: (error?: Error | null) => void): void {
@@ -167,8 +163,7 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
     rmSync(unfinished);
     flush(directory);
   }
-  const engine = await start(files, options.onFatal);
-  return new GuardedEngine(engine, { freeBytes, onFatal: options.onFatal });
+  return guardedEngine(await start(files, options.onFatal), { freeBytes, onFatal: options.onFatal });
 }
 
 /** @throws StartError */

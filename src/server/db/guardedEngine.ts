@@ -36,43 +36,38 @@ function panicIn(answers: Uint8Array): string | undefined {
 export const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /** PGlite spins without end when its log cannot grow, so a nearly full disk refuses writes until there is room. */
-export class GuardedEngine implements Engine {
-  private isReadOnly = false;
-  private isDead = false;
-
-  constructor(
-    private readonly engine: Engine,
-    private readonly guards: { freeBytes: () => number; onFatal: (reason: string) => void },
-  ) {}
-
-  async exec(messages: Uint8Array): Promise<Uint8Array> {
-    if (this.isDead) throw new DatabaseUnavailable('the embedded database has stopped');
-    this.followDisk();
-    const answers = await this.engine.exec(messages);
-    const panic = panicIn(answers);
-    if (panic !== undefined) {
-      this.isDead = true;
-      this.guards.onFatal(panic);
-    }
-    return answers;
-  }
-
-  close(): Promise<void> {
-    return this.engine.close();
-  }
-
+export function guardedEngine(
+  engine: Engine,
+  { freeBytes, onFatal }: { freeBytes: () => number; onFatal: (reason: string) => void },
+): Engine {
+  let isReadOnly = false;
+  let isDead = false;
   /** A rollback undoes the switch, so it repeats until one happens outside a transaction. */
-  private followDisk(): void {
-    const isFull = this.guards.freeBytes() < RESERVE_BYTES;
-    if (!isFull && !this.isReadOnly) return;
-    this.isReadOnly = true;
-    this.engine.exec(simpleQuery(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)).then(
+  const followDisk = (): void => {
+    const isFull = freeBytes() < RESERVE_BYTES;
+    if (!isFull && !isReadOnly) return;
+    isReadOnly = true;
+    engine.exec(simpleQuery(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)).then(
       (answers) => {
-        if (!isFull && isIdleAfter(answers)) this.isReadOnly = false;
+        if (!isFull && isIdleAfter(answers)) isReadOnly = false;
       },
       () => undefined, // the next statement fails and reports the same error
     );
-  }
+  };
+  return {
+    exec: async (messages) => {
+      if (isDead) throw new DatabaseUnavailable('the embedded database has stopped');
+      followDisk();
+      const answers = await engine.exec(messages);
+      const panic = panicIn(answers);
+      if (panic !== undefined) {
+        isDead = true;
+        onFatal(panic);
+      }
+      return answers;
+    },
+    close: () => engine.close(),
+  };
 }
 
 export function freeBytesOf(directory: string): number {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from './databaseErrors';
@@ -36,18 +37,15 @@ export async function startThreadedEngine(files: string, onFatal: (reason: strin
     else onFatal(reason);
   };
 
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: Error): void => void worker.terminate().then(() => reject(error));
-    worker.once('error', fail);
-    worker.once('message', (report: EngineMessage) => {
-      worker.off('error', fail);
-      if (report.kind === 'failed') {
-        fail(Object.assign(new Error(report.message), report.code !== undefined && { code: report.code }));
-      } else {
-        resolve();
-      }
-    });
-  });
+  try {
+    const [report] = (await once(worker, 'message')) as [EngineMessage]; // the thread posts nothing else
+    if (report.kind === 'failed') {
+      throw Object.assign(new Error(report.message), report.code !== undefined && { code: report.code });
+    }
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
   worker.on('message', (report: EngineMessage) => {
     if (report.kind === 'answers') pending.shift()?.resolve(report.answers);
     else end(report.kind === 'failed' ? report.message : 'the embedded database is closed');
