@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { foldFigures } from '../db/foldFigures';
-import { migrateWithin, migrations } from '../db/migrate';
+import { migrations, runMigrations } from '../db/migrate';
 import type { Database } from '../db/schema';
 import { leadFacts } from '../rules/facts';
 import { type BackupHeader, BackupRefused } from './backupHeader';
@@ -132,12 +132,10 @@ export async function fillPlace(db: Kysely<Database>, content: Content, now: Dat
       await useStableFormats(place);
       await sql`select pg_advisory_xact_lock(${sql.lit(PLACE_LOCK)})`.execute(place);
       await requireEmpty(place, content.header.migrations);
-      await migrateWithin(
-        place,
-        migrations.filter(({ name }) => content.header.migrations.includes(name)),
-      );
+      const theirs = migrations.filter(({ name }) => content.header.migrations.includes(name));
+      await runMigrations(place, theirs, { disableTransactions: true });
       const sums = await loadRows(place, content);
-      await migrateWithin(place, migrations);
+      await runMigrations(place, migrations, { disableTransactions: true });
       await makeFigures(place);
       await foldFigures(place, now);
       await checkFigures(place);

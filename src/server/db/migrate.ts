@@ -91,10 +91,6 @@ export async function migrateBeforeServing(db: Kysely<Database>, known = migrati
   }
 }
 
-export async function migrateWithin(connection: Kysely<Database>, known: readonly Step[]): Promise<void> {
-  await runMigrations(connection, known, { disableTransactions: true });
-}
-
 /** Names of the applied migrations; empty for a database that was never migrated. */
 export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);

@@ -5,9 +5,7 @@ export function timestampText(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI:SS"+05:30"')`;
 }
 
-export function nullableTimestampText(column: string): RawBuilder<string | null> {
-  return timestampText(column);
-}
+export const nullableTimestampText: (column: string) => RawBuilder<string | null> = timestampText;
 
 /** The column's full precision, to compare the text after a round trip. */
 export function exactTimestampText(column: string): RawBuilder<string> {
