@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { leadListCodes } from '../../src/contract/leadCodes';
-import { readDatabaseUrl } from '../../src/server/databaseUrl';
-import { listeningClient } from '../../src/server/db/postgresServer';
 import { serverChanges } from '../../src/server/db/serverChanges';
 import { startProxy } from '../faults/pgProxy';
 import { useStreams } from '../support/eventClient';
@@ -99,7 +97,7 @@ it('where announcements do not get through, that is said, with what to do; and w
   // An announcement comes in a piece of its own to a connection that waits.
   const way = await startProxy(database.url, (said) => said[0] === 'A'.charCodeAt(0));
   const log = createTestLog();
-  const feed = serverChanges(readDatabaseUrl(way.url), { db: database.db, client: listeningClient, log });
+  const feed = serverChanges(way.url, { db: database.db, log });
   let gaps = 0;
   const changes: string[] = [];
   const listening = await feed.listen({

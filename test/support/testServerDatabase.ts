@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
-import { readDatabaseUrl } from '../../src/server/databaseUrl';
-import { listeningClient } from '../../src/server/db/postgresServer';
 import type { Database } from '../../src/server/db/schema';
 import { serverChanges } from '../../src/server/db/serverChanges';
 import { statementPool } from '../../src/server/db/statementPool';
@@ -27,7 +25,7 @@ export async function createServerDatabase(server: string, seed: TestSeed) {
   const url = urlOf(server, name);
   return {
     db,
-    changes: serverChanges(readDatabaseUrl(url), { db, client: listeningClient, log: silentLog }),
+    changes: serverChanges(url, { db, log: silentLog }),
     url,
     close: async () => {
       await db.destroy();

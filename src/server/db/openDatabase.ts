@@ -1,10 +1,9 @@
 import { type Dialect, Kysely } from 'kysely';
-import { readDatabaseUrl } from '../databaseUrl';
 import type { Settings } from '../settings';
 import type { ChangeFeed } from './changeFeed';
 import { type EmbeddedPorts, openEmbedded } from './embedded';
 import { freeBytesOf } from './guardedEngine';
-import { listeningClient, noTimeouts, openPostgres } from './postgresServer';
+import { noTimeouts, openPostgres } from './postgresServer';
 import type { Database } from './schema';
 import { serverChanges } from './serverChanges';
 import type { ConnectionFigures } from './statementPool';
@@ -45,7 +44,7 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
     return {
       db,
       connections,
-      changes: serverChanges(readDatabaseUrl(listenUrl), { db, client: listeningClient, log: ports.log }),
+      changes: serverChanges(listenUrl, { db, log: ports.log }),
       kind: 'server',
       withoutTimeouts: async (work) => {
         // A pooler has time limits of its own, and gives each transaction another session.

@@ -70,9 +70,7 @@ export const noTimeouts = { silenceMs: 0, statementMs: 0 };
 /** Silence before the system probes the peer, once a second for ten seconds. */
 const KEEP_ALIVE_MS = 2_000;
 
-const keepAliveClient = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } satisfies ClientConfig;
-
-export const listeningClient: ClientConfig = { ...keepAliveClient, application_name: 'lead-manager events' };
+export const keepAliveClient = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } satisfies ClientConfig;
 
 /**
  * PostgreSQL 15 or newer.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import type { ClientConfig } from 'pg';
-import type { DatabaseAddress } from '../databaseUrl';
+import { readDatabaseUrl } from '../databaseUrl';
 import type { Logger } from '../ports';
 import { CHANGES, type ChangeFeed, type ChangeListener } from './changeFeed';
 import { rest } from './regularly';
 import { createHostPool, type HostPool } from './hostPool';
+import { keepAliveClient } from './postgresServer';
 import type { Database } from './schema';
 
 const CONNECT_PATIENCE_MS = 5_000;
@@ -23,7 +23,6 @@ const PROOF = 'proof ';
 
 interface ServerChangesOptions {
   db: Kysely<Database>;
-  client: ClientConfig;
   log: Logger;
 }
 
@@ -31,10 +30,11 @@ interface ServerChangesOptions {
  * Announcements over a connection of their own, with heartbeats. Listening counts once a proof from another connection
  * arrives: PgBouncer in transaction mode accepts LISTEN and forwards nothing. Then the database is polled for writes.
  */
-export function serverChanges(address: DatabaseAddress, options: ServerChangesOptions): ChangeFeed {
+export function serverChanges(url: string, options: ServerChangesOptions): ChangeFeed {
+  const client = { ...keepAliveClient, application_name: 'lead-manager events' };
   return {
     listen: async (listener) => {
-      const pool = createHostPool(address, { size: 1, timeoutMs: CONNECT_PATIENCE_MS, client: options.client });
+      const pool = createHostPool(readDatabaseUrl(url), { size: 1, timeoutMs: CONNECT_PATIENCE_MS, client });
       const ending = new AbortController();
       let working = Promise.resolve();
       await new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ const NOT_ARRIVING =
  * @throws when the connection is lost
  */
 async function listenOnce(work: Work, listening: () => void): Promise<boolean> {
-  const { pool, listener, ending } = work;
+  const { db, pool, listener, ending } = work;
   const client = await pool.connect();
   try {
     const lost = new Promise<never>((_, reject) => {
@@ -115,9 +115,9 @@ async function listenOnce(work: Work, listening: () => void): Promise<boolean> {
       else listener.onChange(payload);
     });
     await client.query(`listen ${CHANGES}`);
-    const arrival = Promise.race([arrived, lost]);
-    arrival.catch(() => undefined); // reported by the first wait
-    if (!(await isProven(work, proof, arrival))) return false;
+    await sql`select pg_notify(${CHANGES}, ${proof})`.execute(db);
+    const isProven = await Promise.race([arrived.then(() => true), lost, rest(PROOF_MS, ending).then(() => false)]);
+    if (!isProven) return false;
     listening();
     for (;;) {
       await Promise.race([rest(BEAT_MS, ending), lost]);
@@ -127,11 +127,6 @@ async function listenOnce(work: Work, listening: () => void): Promise<boolean> {
   } finally {
     client.release(true);
   }
-}
-
-async function isProven({ db, ending }: Work, proof: string, arrived: Promise<void>): Promise<boolean> {
-  await sql`select pg_notify(${CHANGES}, ${proof})`.execute(db);
-  return Promise.race([arrived.then(() => true), rest(PROOF_MS, ending).then(() => false)]);
 }
 
 /** A writing transaction changes the snapshot at its begin and end; reading the snapshot is free. */
