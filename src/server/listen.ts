@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer, get } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -43,7 +42,7 @@ interface Door {
 export async function listen(fetch: Fetch, host: string, port: number) {
   const first = await listenOn(fetch, host === 'localhost' ? '127.0.0.1' : host, port);
   const doors = [first];
-  const chosen = portOf(first.server);
+  const { port: chosen } = first.server.address() as AddressInfo; // only pipes have text as address
   if (host === 'localhost') {
     try {
       doors.push(await listenOn(fetch, '::1', chosen));
@@ -124,16 +123,12 @@ async function untilNobodyWaits(doors: readonly Door[]): Promise<void> {
   const count = (): void => void (arrivals += 1);
   doors.forEach(({ server }) => server.on('connection', count));
   const began = performance.now();
-  let turn: { began: number; arrivals: number };
-  do {
-    turn = { began: performance.now(), arrivals };
+  for (let isQuiet = false; !isQuiet && performance.now() - began < QUIET_PATIENCE_MS;) {
+    const turn = { began: performance.now(), arrivals };
     await setImmediate();
-  } while (!isQuiet(turn) && performance.now() - began < QUIET_PATIENCE_MS);
-  doors.forEach(({ server }) => server.off('connection', count));
-
-  function isQuiet(before: typeof turn): boolean {
-    return arrivals === before.arrivals && performance.now() - before.began < QUIET_TURN_MS;
+    isQuiet = arrivals === turn.arrivals && performance.now() - turn.began < QUIET_TURN_MS;
   }
+  doors.forEach(({ server }) => server.off('connection', count));
 }
 
 /** Browsers keep unused connections in reserve, which Node does not count as idle. */
@@ -143,11 +138,6 @@ function closeIdle({ server, sockets }: Door): void {
   sockets.forEach((openedAt, socket) => {
     if (socket.bytesRead === 0 && now - openedAt > FIRST_WORD_MS) socket.destroy();
   });
-}
-
-function portOf(server: Server): number {
-  // Only pipes have text as address.
-  return (server.address() as AddressInfo).port;
 }
 
 function shownHost(host: string): string {
