@@ -97,7 +97,7 @@ const temporaryFolder = async (leads: number): Promise<BenchDatabase> => {
     const lost = (): never => {
       throw new Error('The embedded database stopped.');
     };
-    const ports = { clock: systemClock, log: silentLog, onLockLost: lost, onFatal: lost };
+    const ports = { clock: systemClock, log: silentLog, onFatal: lost };
     const opened = await openDatabase({ databaseUrl: null, preparedStatements: 'auto', dataDir: folder }, ports);
     try {
       await (leads === DEMONSTRATION ? demonstrate(opened.db) : fill(opened.db, leads));

@@ -39,9 +39,6 @@ interface Start extends StartPorts {
   known: typeof migrations;
 }
 
-/** Ends requests, the database and the lock of the data directory, in this order. */
-type Stop = () => Promise<void>;
-
 /**
  * Runs API and application in one process until `endRequests`; exits with 0, or with 1 and the reason on standard error.
  * @param clock of this machine
@@ -71,14 +68,16 @@ function failToRun(error: unknown, task: string): never {
   process.exit(1);
 }
 
-/** @throws EndRequested after closing everything, when the process is asked to end meanwhile */
-async function start(settings: Settings, { clock: own, log, known }: Start, ending: AbortSignal): Promise<Stop> {
+/**
+ * @returns what ends requests, the database and the lock of the data directory, in this order
+ * @throws EndRequested after closing everything, when the process is asked to end meanwhile
+ */
+async function start(settings: Settings, { clock: own, log, known }: Start, ending: AbortSignal) {
   const statementTimes = createStatementTimes();
   const database = await openDatabase(settings, {
     clock: own,
     log,
-    onLockLost: () => endAtOnce('Another process took over the data directory.'),
-    onFatal: (reason) => endAtOnce(`The embedded database stopped: ${reason}`),
+    onFatal: endAtOnce,
     onStatement: (milliseconds) => statementTimes.observe(milliseconds / 1000),
   });
   try {
@@ -91,19 +90,15 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     // Connections exist only after `listen`.
     const serving: { now?: Listening } = {};
     const companyName = settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME);
+    const isEnding = (): boolean => ending.aborted;
     const capturing = { db, clock, log, askGraph: createGraph(settings) };
-    const taking = regularly(
-      () => processCaptures(capturing, () => ending.aborted),
-      log,
-      'taking in captured leads failed',
-    );
-    const importing = regularly(
-      () => processImports({ db, clock, log }, () => ending.aborted, kind),
-      log,
-      'going on with imports failed',
-    );
-    // A lead is with its agent within a second.
-    const handing = regularly(() => handOut({ db, clock }, () => ending.aborted), log, 'handing leads out failed', 300);
+    const taking = regularly(() => processCaptures(capturing, isEnding), log, 'taking in captured leads failed');
+    const jobs = [
+      taking,
+      regularly(() => processImports({ db, clock, log }, isEnding, kind), log, 'going on with imports failed'),
+      // A lead is with its agent within a second.
+      regularly(() => handOut({ db, clock }, isEnding), log, 'handing leads out failed', 300),
+    ];
     const deps = {
       db,
       clock,
@@ -118,7 +113,7 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     const streams = createStreams({ ...deps, changes: database.changes, build });
     await streams.start();
     const app = createApp(deps, streams, lastUses, {
-      isDraining: () => ending.aborted,
+      isDraining: isEnding,
       openConnections: () => serving.now?.connections() ?? 0,
       openStreams: streams.count,
       database: { ...database, statementTimes },
@@ -126,11 +121,9 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     app.route(
       '/',
       createWebAssets({
+        ...deps.settings,
         folder,
         build,
-        companyName,
-        apiBaseUrl: settings.apiBaseUrl,
-        problemReportUrl: settings.problemReportUrl,
         sourceMaps: settings.sourceMaps === '1',
         random: secureRandom,
       }),
@@ -142,8 +135,8 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
     serving.now = listening;
     const door = kind === 'embedded' ? await openBackupDoor({ ...settings, db, log, random: secureRandom }) : null;
     const upkeep = startUpkeep(db, kind, { clock, log, isCopying: () => door?.isCopying() ?? false });
-    const folding = regularly(() => foldFigures(db, clock.now()), log, 'folding the figures failed');
-    const sealing = regularly(() => sealAuditLog(db, clock.now()), log, 'sealing the audit log failed');
+    jobs.push(regularly(() => foldFigures(db, clock.now()), log, 'folding the figures failed'));
+    jobs.push(regularly(() => sealAuditLog(db, clock.now()), log, 'sealing the audit log failed'));
     const migrating = startOnlineMigrations(database, log, known);
     process.stdout.write(`listening on ${listening.url}\n${hint}`);
     return async () => {
@@ -156,11 +149,7 @@ async function start(settings: Settings, { clock: own, log, known }: Start, endi
       await door?.stop();
       await streams.stop();
       await lastUses.flushed();
-      await taking.stop();
-      await importing.stop();
-      await handing.stop();
-      await folding.stop();
-      await sealing.stop();
+      for (const job of jobs) await job.stop();
       await sealTheRest(db, { clock, log });
       await database.close();
     };

@@ -6,7 +6,7 @@ import { createWire } from '../../bench/server/wire';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { openEngine } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
-import { backupPorts, fail } from '../support/embeddedServer';
+import { backupPorts } from '../support/embeddedServer';
 import { serveOnFreePort } from '../support/serveOnFreePort';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { createTestApp } from '../support/testApp';
@@ -56,8 +56,6 @@ async function workUntilCut(directory: string, disk: string) {
   const kept = keepFlushed(directory, disk);
   const embedded = await openEmbedded(directory, {
     ...backupPorts(),
-    onLockLost: () => fail('The lock was lost.'),
-    onFatal: fail,
     startEngine: (files) => openEngine(files, kept.flush),
   });
   const db = new Kysely<Database>({ dialect: embedded.dialect });

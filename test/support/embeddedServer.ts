@@ -14,14 +14,14 @@ export const backupPorts = (ending = new AbortController().signal): BackupPorts 
   clock: systemClock,
   log: silentLog,
   ending,
-  giveUp: fail,
+  onFatal: fail,
 });
 
 export const placeAt = (dataDir: string, databaseUrl: string | null = null) =>
   ({ dataDir, databaseUrl, preparedStatements: 'auto' }) as const;
 
 export const openDirectory = (directory: string): Promise<OpenDatabase> =>
-  openDatabase(placeAt(directory), { ...backupPorts(), onLockLost: () => fail('The lock was lost.'), onFatal: fail });
+  openDatabase(placeAt(directory), backupPorts());
 
 /** An embedded database in a directory of its own, with backups enabled. */
 export async function startEmbedded() {

@@ -58,7 +58,6 @@ const open = (settings: Settings): Promise<OpenDatabase> => {
   return openDatabase(settings, {
     clock: systemClock,
     log: createLogger('silent'),
-    onLockLost: () => process.exit(codes.unchecked),
     onFatal: () => process.exit(codes.unchecked),
   });
 };

@@ -24,7 +24,7 @@ export async function runOnDatabase(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => ending.abort(new Ended('It was ended before it was done. Nothing was left behind.')));
   }
-  const giveUp = (reason: string): never => {
+  const onFatal = (reason: string): never => {
     process.stderr.write(`${reason}\n`);
     process.exit(1);
   };
@@ -32,13 +32,13 @@ export async function runOnDatabase(
     // Only settings of the place: others that a server needs may be missing.
     const { DATA_DIR, DATABASE_URL, PREPARED_STATEMENTS } = process.env;
     const settings = settingsFromEnv({ DATA_DIR, DATABASE_URL, PREPARED_STATEMENTS });
-    const said = await work(settings, { clock: systemClock, log, ending: ending.signal, giveUp });
+    const said = await work(settings, { clock: systemClock, log, ending: ending.signal, onFatal });
     process.stdout.write(`${said}\n`);
     // The embedded engine leaves an exit code of its own behind, so this one is explicit.
     process.exit(0);
   } catch (error) {
     const isExpected = [BackupRefused, StartError, InvalidSettings, Ended].some((kind) => error instanceof kind);
-    return giveUp(
+    return onFatal(
       error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error),
     );
   }

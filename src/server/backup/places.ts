@@ -1,27 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
-import { connectTo } from '../db/embedded';
+import { connectTo, type EmbeddedPorts } from '../db/embedded';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { startThreadedEngine } from '../db/threadedEngine';
-import type { Clock, Logger } from '../ports';
 import type { Settings } from '../settings';
 import { BackupRefused } from './backupHeader';
 
 export type PlaceSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'preparedStatements'>;
 
-export interface BackupPorts {
-  clock: Clock;
-  log: Logger;
+export interface BackupPorts extends EmbeddedPorts {
   ending: AbortSignal;
-  giveUp: (reason: string) => void;
 }
-
-export const lockLost =
-  ({ giveUp }: BackupPorts) =>
-  (): void =>
-    giveUp('Another process took over the data directory.');
 
 /** @throws StartError */
 export async function inDatabase<Result>(
@@ -29,7 +20,7 @@ export async function inDatabase<Result>(
   ports: BackupPorts,
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(settings, { ...ports, onLockLost: lockLost(ports), onFatal: ports.giveUp });
+  const database = await openDatabase(settings, ports);
   try {
     return await work(database);
   } finally {

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { directoryFailure } from '../db/databaseErrors';
-import { lockDirectory } from '../db/directoryLock';
-import { flush, flushTree, NEW_DATABASE_BYTES, requireRoom, RESTORE_MARKER } from '../db/embedded';
+import { flush, flushTree, lockDataDirectory, NEW_DATABASE_BYTES, requireRoom, RESTORE_MARKER } from '../db/embedded';
 import { RESERVE_BYTES } from '../db/guardedEngine';
 import { checkpoint, vacuum } from '../upkeep';
 import { BackupRefused } from './backupHeader';
 import { fillPlace, requireKnown, type Content } from './fillPlace';
-import { type BackupPorts, inDatabase, inFiles, lockLost, type PlaceSettings } from './places';
+import { type BackupPorts, inDatabase, inFiles, type PlaceSettings } from './places';
 import { openBackup, type Backup } from './readBackup';
 import type { Sums } from './writeBackup';
 
@@ -38,8 +37,7 @@ async function intoDirectory(directory: string, backup: Backup, ports: BackupPor
   requireNothing(directory);
   const wasThere = existsSync(directory);
   try {
-    mkdirSync(directory, { recursive: true });
-    const lock = await lockDirectory(directory, { ...ports, onLost: lockLost(ports) });
+    const lock = await lockDataDirectory(directory, ports);
     const draft = join(directory, RESTORE_MARKER);
     try {
       requireNothing(directory);

@@ -35,7 +35,7 @@ async function fromRunning(path: string, dataDir: string, door: RunningServer, p
   const folder = join(dataDir, 'backup.copy');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Only one backup runs at a time; a killed one leaves a lock that can be taken over.
-  const lock = await lockDirectory(folder, { ...ports, onLost: () => ports.giveUp('Another backup took over.') });
+  const lock = await lockDirectory(folder, { ...ports, onLost: () => ports.onFatal('Another backup took over.') });
   const files = join(folder, 'pgdata');
   try {
     rmSync(files, { recursive: true, force: true });
@@ -57,15 +57,10 @@ async function write(
 ) {
   let sums: Sums = {};
   const takenAt = clock.now().toISOString();
-  const bytes = await atOneMoment(db, (moment) =>
-    writeSealed(
-      path,
-      untilAborted(
-        backupText(moment, { takenAt, database }, (found) => (sums = found)),
-        ending,
-      ),
-    ),
-  );
+  const bytes = await atOneMoment(db, (moment) => {
+    const text = backupText(moment, { takenAt, database }, (found) => (sums = found));
+    return writeSealed(path, untilAborted(text, ending));
+  });
   return { bytes, sums, pause: null };
 }
 

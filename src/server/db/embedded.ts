@@ -32,41 +32,28 @@ export function flush(path: string): void {
 const TERMINATE = 'X'.charCodeAt(0);
 
 /** Each write (a statement with its values) reaches the engine in one piece. */
-class EngineStream extends Duplex {
-  constructor(private readonly engine: Engine) {
-    super();
-  }
-
-  connect(): this {
-    process.nextTick(() => this.emit('connect'));
-    return this;
-  }
-
-  setNoDelay = (): this => this;
-  setKeepAlive = (): this => this;
-  ref = (): this => this;
-  unref = (): this => this;
-
-  override _read(): void {
-    // Answers are pushed as they arrive.
-  }
-
-  override _writev(chunks: readonly { chunk: Uint8Array }[], done: (error?: Error | null) => void): void {
-    // A copy, which can be transferred to another thread.
-    const messages = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)));
-    if (messages[0] !== TERMINATE) {
-      this.engine.exec(messages).then(
-        (answers) => this.push(answers),
-        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
-      );
-    }
-    done();
-  }
-
-  override _final(done: (error?: Error | null) => void): void {
-    this.push(null);
-    done();
-  }
+function engineStream(engine: Engine): Duplex {
+  const stream = new Duplex({
+    read: () => undefined, // answers are pushed as they arrive
+    writev: (chunks, done) => {
+      // A copy, which can be transferred to another thread.
+      const messages = new Uint8Array(Buffer.concat(chunks.map(({ chunk }: { chunk: Uint8Array }) => chunk)));
+      if (messages[0] !== TERMINATE) {
+        engine.exec(messages).then(
+          (answers) => stream.push(answers),
+          (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
+        );
+      }
+      done();
+    },
+    final: (done) => {
+      stream.push(null);
+      done();
+    },
+  });
+  const same = (): Duplex => stream;
+  const connect = (): void => process.nextTick(() => stream.emit('connect'));
+  return Object.assign(stream, { connect, setNoDelay: same, setKeepAlive: same, ref: same, unref: same });
 }
 
 /** Room for the files of a new database and its demonstration set. */
@@ -77,9 +64,7 @@ export const RESTORE_MARKER = 'restore.unfinished';
 export interface EmbeddedPorts {
   clock: Clock;
   log: Logger;
-  /** Another process took the directory: stop without writing. */
-  onLockLost: () => void;
-  /** The process must end; nothing acknowledged is lost. */
+  /** The process must end without writing; nothing acknowledged is lost. */
   onFatal: (reason: string) => void;
 }
 
@@ -88,38 +73,37 @@ export interface EmbeddedOptions extends EmbeddedPorts {
   freeBytes?: () => number;
 }
 
+/** Makes it where there is none. */
+export function lockDataDirectory(directory: string, { clock, log, onFatal }: EmbeddedPorts) {
+  mkdirSync(directory, { recursive: true });
+  const onLost = (): void => onFatal('Another process took over the data directory.');
+  return lockDirectory(directory, { clock, log, onLost });
+}
+
 /** @throws StartError when another process holds the directory, or it is not writable */
 export async function openEmbedded(dataDirectory: string, options: EmbeddedOptions) {
   const directory = resolve(dataDirectory);
+  let release = (): void => undefined;
   try {
-    return await openLocked(directory, options);
-  } catch (error) {
-    throw directoryFailure(directory, error);
-  }
-}
-
-async function openLocked(directory: string, options: EmbeddedOptions) {
-  mkdirSync(directory, { recursive: true });
-  const lock = await lockDirectory(directory, { clock: options.clock, log: options.log, onLost: options.onLockLost });
-  try {
+    ({ release } = await lockDataDirectory(directory, options));
     const engine = await openEngine(directory, options);
     return {
       ...connectTo(engine),
       close: async () => {
         await engine.close();
-        lock.release();
+        release();
       },
     };
   } catch (error) {
-    lock.release();
-    throw error;
+    release();
+    throw directoryFailure(directory, error);
   }
 }
 
 /** PGlite is one connection: a second would interleave its transactions. */
 export function connectTo(engine: Engine) {
   const pool = new Pool({
-    stream: () => new EngineStream(engine),
+    stream: () => engineStream(engine),
     // Override the environment's settings for PostgreSQL servers.
     user: 'postgres',
     database: 'postgres',
@@ -155,15 +139,16 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(directory));
   requireRoom(directory, isNew ? NEW_DATABASE_BYTES : RESERVE_BYTES, freeBytes());
   const start = options.startEngine ?? startThreadedEngine;
+  const onFatal = (reason: string): void => options.onFatal(`The embedded database stopped: ${reason}`);
   if (isNew) {
     writeFileSync(unfinished, '', { flush: true });
     // Creating takes half a gigabyte; ending the thread frees it.
-    await (await start(files, options.onFatal)).close();
+    await (await start(files, onFatal)).close();
     flushTree(files); // the engine copied them without a flush
     rmSync(unfinished);
     flush(directory);
   }
-  return guardedEngine(await start(files, options.onFatal), { freeBytes, onFatal: options.onFatal });
+  return guardedEngine(await start(files, onFatal), { freeBytes, onFatal });
 }
 
 /** @throws StartError */

@@ -58,7 +58,7 @@ export async function startThreadedEngine(files: string, onFatal: (reason: strin
       new Promise((resolve, reject) => {
         if (isDead) throw new DatabaseUnavailable('the embedded database has stopped');
         pending.push({ resolve, reject });
-        worker.postMessage(messages, [messages.buffer as ArrayBuffer]); // made for this by `EngineStream` and `simpleQuery`
+        worker.postMessage(messages, [messages.buffer as ArrayBuffer]); // made for this by `engineStream` and `simpleQuery`
       }),
     close: async () => {
       if (!isDead) {

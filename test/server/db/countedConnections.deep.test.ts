@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/server/db/openDatabase';
-import { backupPorts, fail, placeAt } from '../../support/embeddedServer';
+import { backupPorts, placeAt } from '../../support/embeddedServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
 afterAll(removeTemporaryDirectories);
@@ -9,8 +9,6 @@ it('counts used connections and waiting requests, and reports the duration of ea
   const times: number[] = [];
   const database = await openDatabase(placeAt(temporaryDirectory()), {
     ...backupPorts(),
-    onLockLost: () => fail('nothing else uses this database'),
-    onFatal: fail,
     onStatement: (ms) => times.push(ms),
   });
   const { db, connections, freeBytes } = database;

@@ -14,8 +14,7 @@ import { removeTemporaryDirectories, temporaryDirectory } from '../../support/te
 const GIGABYTE = 1024 ** 3;
 
 async function open(directory: string, options: Partial<EmbeddedOptions> = {}) {
-  const ignore = (): void => undefined;
-  const ports = { clock: systemClock, log: silentLog, onLockLost: ignore, onFatal: ignore };
+  const ports = { clock: systemClock, log: silentLog, onFatal: (): void => undefined };
   const embedded = await openEmbedded(directory, { ...ports, ...options });
   const db = new Kysely<Database>({ dialect: embedded.dialect });
   const close = async (): Promise<void> => {
