@@ -6,7 +6,7 @@ import { leadFacts } from '../rules/facts';
 import { type BackupHeader, BackupRefused } from './backupHeader';
 import type { RowsOfTable } from './readBackup';
 import { insertRows, isSameSum, summing, sumOf, useStableFormats } from './tableRows';
-import { madeTables, readTableShapes, setPlace, type TableShape } from './tableShapes';
+import { isMoved, readTableShapes, setPlace, type TableShape } from './tableShapes';
 import { readMigrations, type Sums } from './writeBackup';
 
 const factsByCreation = leadFacts({
@@ -43,7 +43,7 @@ async function checkFigures(db: Kysely<Database>): Promise<void> {
 async function requireEmpty(db: Kysely<Database>, migrations: readonly string[]): Promise<void> {
   const tables = (await readTableShapes(db)).map(({ name }) => name);
   if (tables.length === 0) return;
-  for (const table of tables.filter((name) => !(name in madeTables))) {
+  for (const table of tables.filter(isMoved)) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) {
       throw new BackupRefused(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
+import { type Database, madeTables } from '../db/schema';
 
 export interface TableShape {
   name: string;
@@ -60,23 +60,6 @@ export async function setPlace(
   await sql`
     select setval(pg_get_serial_sequence(quote_ident(${name}), ${numbered}), ${last}::bigint, ${isUsed})`.execute(db);
 }
-
-/** Tables that migrations and triggers fill, each with the reason why it is not copied. */
-export const madeTables: Readonly<Record<string, string>> = {
-  kysely_migration: 'written by the migrations that the copy runs',
-  kysely_migration_lock: 'written by the migrations that the copy runs',
-  schema_migrations: 'the record of the first versions, which goes on in kysely_migration',
-  figure_deltas: 'changes that are not in the figures yet; the figures are made anew from the leads',
-  lead_changes: 'changes that are not announced yet; nobody has seen the copy before',
-  lead_days: 'figures, made anew from the leads',
-  lead_totals: 'figures, made anew from the leads',
-  lead_report: 'what the report counts, made anew from the leads and their histories',
-  lead_calls: 'calls as the report counts them, made anew from the histories',
-  report_days: 'figures of the report, made anew from the leads and their histories',
-  report_waits: 'figures of the report, made anew from the leads and their histories',
-  report_reasons: 'figures of the report, made anew from the leads',
-  lead_fold: 'the day of the figures, set when they are made anew',
-};
 
 /** Tables left out of backups, each with the reason; new tables are included. A move to another database copies all. */
 export const unsavedTables: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { madeTables, readTableShapes, unsavedTables } from '../../../src/server/backup/tableShapes';
+import { readTableShapes, unsavedTables } from '../../../src/server/backup/tableShapes';
 import { openBackup } from '../../../src/server/backup/readBackup';
+import { madeTables } from '../../../src/server/db/schema';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 import { testNow } from '../../support/testClock';
 import { useDatabase } from '../../support/useDatabase';
