@@ -30,8 +30,8 @@ export const auditGuards: readonly Guard[] = [
   {
     guard: 'A row is what was sealed: its hash',
     file: verify,
-    out: 'if (hashOf(head.hash, row) === row.hash) return undefined;',
-    put: 'if (hashOf.length > 0) return undefined;',
+    out: 'if (hashOf(head.hash, row) !== row.hash) {',
+    put: 'if (hashOf.length === 0) {',
     suites: chain,
   },
   {

@@ -72,9 +72,7 @@ const BATCH = 500;
 
 /** Returns at once during another sealing. See the migration `0009_audit_chain`. */
 export const sealAuditLog = (db: Kysely<Database>, now: Date, batch = BATCH): Promise<void> =>
-  inTurns(() =>
-    sql<{ more: boolean | null }>`select seal_audit_log(${now}::timestamptz, ${batch}) as more`.execute(db),
-  );
+  inTurns(db, sql`select seal_audit_log(${now}::timestamptz, ${batch}) as more`);
 
 /** Kept elsewhere, the head later proves that earlier rows are unchanged: `npm run audit:verify -- --expect <head>`. */
 export async function logChainHead(db: Kysely<Database>, log: Logger): Promise<void> {

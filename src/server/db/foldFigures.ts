@@ -7,6 +7,4 @@ const BATCH = 5_000;
 
 /** Unfolded deltas only cost time. Returns at once during another fold. See the migration `0019_figures`. */
 export const foldFigures = (db: Kysely<Database>, now: Date, batch = BATCH): Promise<void> =>
-  inTurns(() =>
-    sql<{ more: boolean | null }>`select fold_figures(${indiaDayOf(now)}::date, ${batch}) as more`.execute(db),
-  );
+  inTurns(db, sql`select fold_figures(${indiaDayOf(now)}::date, ${batch}) as more`);

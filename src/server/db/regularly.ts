@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { QueryResult } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Logger } from '../ports';
+import type { Database } from './schema';
 
 const aSecond = 1_000;
 
@@ -32,7 +33,7 @@ export function regularly(work: () => Promise<void>, log: Logger, failureText: s
 export const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** Repeats a batch as long as there is more, and gives other work its turn between two. */
-export async function inTurns(batch: () => Promise<QueryResult<{ more: boolean | null }>>): Promise<void> {
-  while ((await batch()).rows[0]?.more === true) await nextTurn();
+/** Repeats a batch as long as it says `more`, and gives other work its turn between two. */
+export async function inTurns(db: Kysely<Database>, batch: RawBuilder<{ more: boolean | null }>): Promise<void> {
+  while ((await batch.execute(db)).rows[0]?.more === true) await nextTurn();
 }

@@ -3,16 +3,7 @@ import { emptyChain, hashOf, readHead, sealedRows, type ChainHead, type SealedRo
 import { exactTimestampText } from './sqlParts';
 import type { Database } from './schema';
 
-interface Break {
-  sealNo: number;
-  what: string;
-}
-
-export interface Verdict {
-  broken: Break | undefined;
-  head: ChainHead;
-  unsealed: { count: number; oldest: string } | undefined;
-}
+export type Verdict = Awaited<ReturnType<typeof verifyChain>>;
 
 /** Sealing takes seconds. */
 const SEALED_AFTER_MS = 60_000;
@@ -27,7 +18,7 @@ const rowName = ({ id, at, action, subject }: Pick<SealedRow, 'id' | 'at' | 'act
 export async function verifyChain(
   db: Kysely<Database>,
   { now, expected, batch }: { now: Date; expected?: ChainHead | undefined; batch?: number },
-): Promise<Verdict> {
+) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -38,41 +29,36 @@ export async function verifyChain(
     });
 }
 
-async function follow(
-  rows: AsyncIterable<SealedRow>,
-  expected: ChainHead | undefined,
-): Promise<Pick<Verdict, 'broken' | 'head'>> {
+async function follow(rows: AsyncIterable<SealedRow>, expected: ChainHead | undefined) {
   let head = emptyChain;
   for await (const row of rows) {
     const next = head.sealNo + 1;
-    const what = rowFault(row, head, next);
+    const what = rowFault(row, head, expected);
     if (what !== undefined) return { broken: { sealNo: next, what }, head };
     head = { sealNo: next, hash: row.hash };
-    if (expected?.sealNo === next && expected.hash !== row.hash) {
-      const differs = `${rowName(row)}: its hash differs from the expected one. The chain was rebuilt up to here.`;
-      return { broken: { sealNo: next, what: differs }, head };
-    }
   }
   return { broken: undefined, head };
 }
 
-function rowFault(row: SealedRow, head: ChainHead, next: number): string | undefined {
+function rowFault(row: SealedRow, head: ChainHead, expected: ChainHead | undefined): string | undefined {
+  const next = head.sealNo + 1;
   const place = Number(row.seal_no);
   if (place > next) {
     const missing = place === next + 1 ? `number ${next} is missing` : `numbers ${next} to ${place - 1} are missing`;
     return `${missing} before ${rowName(row)}: deleted or unsealed.`;
   }
   if (place < next) return `${rowName(row)}: there is more than one row with the number ${place}.`;
-  if (hashOf(head.hash, row) === row.hash) return undefined;
-  return `${rowName(row)}: it differs from the sealed row. It was changed, moved or inserted later.`;
+  if (hashOf(head.hash, row) !== row.hash) {
+    return `${rowName(row)}: it differs from the sealed row. It was changed, moved or inserted later.`;
+  }
+  if (expected?.sealNo === next && expected.hash !== row.hash) {
+    return `${rowName(row)}: its hash differs from the expected one. The chain was rebuilt up to here.`;
+  }
+  return undefined;
 }
 
 /** An intact chain may have been truncated. */
-async function endFault(
-  db: Kysely<Database>,
-  found: ChainHead,
-  expected: ChainHead | undefined,
-): Promise<Break | undefined> {
+async function endFault(db: Kysely<Database>, found: ChainHead, expected: ChainHead | undefined) {
   const kept = await readHead(db);
   if (!kept) {
     return { sealNo: found.sealNo + 1, what: 'the row of audit_chain with the end of the chain is missing.' };
@@ -90,7 +76,7 @@ async function endFault(
   return { sealNo: found.sealNo, what: 'the hash in audit_chain differs from that of the last row.' };
 }
 
-async function oldUnsealed(db: Kysely<Database>, now: Date): Promise<Verdict['unsealed']> {
+async function oldUnsealed(db: Kysely<Database>, now: Date) {
   const before = new Date(now.getTime() - SEALED_AFTER_MS);
   const { rows } = await sql<Pick<SealedRow, 'id' | 'at' | 'action' | 'subject'> & { count: number }>`
     select id::text, action, subject, ${exactTimestampText('at')} as at, count(*) over ()::integer as count
