@@ -11,9 +11,8 @@ export interface ServerIdentity {
 
 export class HostClient extends Client {
   identity: ServerIdentity | undefined;
-  isInUse = false;
+  isInUse = true;
   private readonly socket: GuardedSocket;
-  private isAbandoned = false;
   private pending = 0;
   private bytesSeen = 0;
   private silentSince = 0;
@@ -41,12 +40,11 @@ export class HostClient extends Client {
 
   /** Destroys the socket without the protocol's goodbye. */
   abandon(error: Error): void {
-    this.isAbandoned = true;
     this.socket.destroy(error);
   }
 
   get isUsable(): boolean {
-    return !this.isAbandoned && !this.socket.destroyed;
+    return !this.socket.destroyed;
   }
 
   /** False behind a pooler, which may run each transaction on another connection, without prepared statements. */

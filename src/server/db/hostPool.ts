@@ -46,6 +46,11 @@ export const reasonOf = (error: unknown): string => {
   return typeof message === 'string' && message !== '' ? message : 'no answer';
 };
 
+function ownClient(client: PoolClient): HostClient & PoolClient {
+  if (client instanceof HostClient) return client;
+  throw new Error('a connection of another pool');
+}
+
 /** Tries the last working host first, then each other host once, in order. */
 export function createHostPool({ hosts, target }: DatabaseAddress, options: HostPoolOptions) {
   const timeoutMs = hosts.length > 1 ? Math.min(HOST_TIMEOUT_MS, options.timeoutMs) : options.timeoutMs;
@@ -60,30 +65,21 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
   class PreferredClient extends HostClient {
     constructor() {
       super({ ...options.client, connectionTimeoutMillis: timeoutMs }, hostAt(preferred));
+      openClients.add(this);
+      this.once('end', () => openClients.delete(this));
+      // An `error` event without a listener ends the process, and the pool listens to idle connections only.
+      this.on('error', (error) => options.log?.warn({ err: error }, 'a database connection was lost'));
     }
   }
   const pool = new Pool({
     max: options.size,
     connectionTimeoutMillis: options.timeoutMs,
     Client: PreferredClient,
-    verify: (client, done) => {
-      if (!(client instanceof HostClient)) {
-        done(new Error('a connection of another pool'));
-        return;
-      }
-      openClients.add(client);
-      client.isInUse = true;
-      identifyServer(client, target, timeoutMs).then(() => done(), done);
-    },
-  });
-  // An `error` event without a listener ends the process, and the pool listens to idle connections only.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => options.log?.warn({ err: error }, 'a database connection was lost'));
-    client.on('end', () => client instanceof HostClient && openClients.delete(client));
+    verify: (client, done) => void identifyServer(ownClient(client), target, timeoutMs).then(() => done(), done),
   });
   pool.on('error', () => undefined);
-  pool.on('release', (error: Error | undefined, client) => {
-    if (!(client instanceof HostClient)) return;
+  pool.on('release', (error: Error | undefined, released) => {
+    const client = ownClient(released);
     client.isInUse = false;
     if (error) dropIdle(client.at);
   });
@@ -100,8 +96,7 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
     for (;;) {
       const tried = preferred;
       try {
-        const client = await pool.connect();
-        if (!(client instanceof HostClient)) throw new Error('a connection of another pool');
+        const client = ownClient(await pool.connect());
         client.isInUse = true;
         if (client.isUsable) return client;
         client.release(true);

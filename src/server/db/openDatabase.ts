@@ -3,7 +3,7 @@ import type { Settings } from '../settings';
 import type { ChangeFeed } from './changeFeed';
 import { type EmbeddedPorts, openEmbedded } from './embedded';
 import { freeBytesOf } from './guardedEngine';
-import { noTimeouts, openPostgres } from './postgresServer';
+import { openPostgres } from './postgresServer';
 import type { Database } from './schema';
 import { serverChanges } from './serverChanges';
 import type { ConnectionFigures } from './statementPool';
@@ -48,7 +48,8 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
       kind: 'server',
       withoutTimeouts: async (work) => {
         // A pooler has time limits of its own, and gives each transaction another session.
-        const longRunning = new Kysely<Database>(await openPostgres(listenUrl, { ...options, ...noTimeouts }));
+        const limits = { silenceMs: 0, statementMs: 0 };
+        const longRunning = new Kysely<Database>(await openPostgres(listenUrl, { ...options, ...limits }));
         try {
           return await work(longRunning);
         } finally {

@@ -7,40 +7,33 @@ import { DatabaseUnavailable, endsConnection, StartError } from './databaseError
 import type { HostClient } from './hostClient';
 import { createHostPool, reasonOf } from './hostPool';
 import { watchSilence } from './silenceWatch';
-import { type StatementClient, type StatementPool, statementPool } from './statementPool';
+import { type StatementPool, statementPool } from './statementPool';
 
 /** A failed connection is dropped: its socket may not know yet that the server ended it. */
-function withoutLostConnections(pool: StatementPool): PostgresPool {
-  return {
-    connect: async () => {
+const withoutLostConnections = (pool: StatementPool): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable('there is no connection to the database', { cause: error });
+    });
+    let lost: DatabaseUnavailable | undefined;
+    const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+      if (lost) throw lost;
       try {
-        return watched(await pool.connect());
+        return await client.query(text, parameters);
       } catch (error) {
-        throw new DatabaseUnavailable('there is no connection to the database', { cause: error });
+        if (error instanceof DatabaseError && !endsConnection(error)) throw error;
+        lost = new DatabaseUnavailable('the connection to the database was lost', { cause: error });
+        throw lost;
       }
-    },
-    end: () => pool.end(),
-  };
-}
-
-function watched(client: StatementClient): PostgresPoolClient {
-  let lost: DatabaseUnavailable | undefined;
-  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-    if (lost) throw lost;
-    try {
-      return await client.query(text, parameters);
-    } catch (error) {
-      if (error instanceof DatabaseError && !endsConnection(error)) throw error;
-      lost = new DatabaseUnavailable('the connection to the database was lost', { cause: error });
-      throw lost;
-    }
-  };
-  return {
-    // Kysely passes a cursor only to dialects with a cursor class.
-    query: query as PostgresPoolClient['query'],
-    release: () => client.release(lost),
-  };
-}
+    };
+    return {
+      // Kysely passes a cursor only to dialects with a cursor class.
+      query: query as PostgresPoolClient['query'],
+      release: () => client.release(lost),
+    };
+  },
+  end: () => pool.end(),
+});
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -64,8 +57,6 @@ interface PostgresOptions {
   silenceMs?: number;
   statementMs?: number;
 }
-
-export const noTimeouts = { silenceMs: 0, statementMs: 0 };
 
 /** Silence before the system probes the peer, once a second for ten seconds. */
 const KEEP_ALIVE_MS = 2_000;

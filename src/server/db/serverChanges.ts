@@ -21,16 +21,11 @@ const LOOKS = 24;
 /** Begins what proves that announcements arrive; no entry of an announcement begins with it. */
 const PROOF = 'proof ';
 
-interface ServerChangesOptions {
-  db: Kysely<Database>;
-  log: Logger;
-}
-
 /**
  * Announcements over a connection of their own, with heartbeats. Listening counts once a proof from another connection
  * arrives: PgBouncer in transaction mode accepts LISTEN and forwards nothing. Then the database is polled for writes.
  */
-export function serverChanges(url: string, options: ServerChangesOptions): ChangeFeed {
+export function serverChanges(url: string, options: Pick<Work, 'db' | 'log'>): ChangeFeed {
   const client = { ...keepAliveClient, application_name: 'lead-manager events' };
   return {
     listen: async (listener) => {
@@ -51,7 +46,9 @@ export function serverChanges(url: string, options: ServerChangesOptions): Chang
   };
 }
 
-interface Work extends ServerChangesOptions {
+interface Work {
+  db: Kysely<Database>;
+  log: Logger;
   pool: HostPool;
   listener: ChangeListener;
   ending: AbortSignal;

@@ -6,23 +6,19 @@ import { errorCode } from './databaseErrors';
 import type { HostClient } from './hostClient';
 import type { HostPool } from './hostPool';
 
+const TICK_MS = 500;
+const SILENT_MS = 2_000;
+const PROBE_TIMEOUT_MS = 3_000;
+
 /**
  * Frees the locks of backends that lost a statement or its answer: the server does not know them or sees them idle.
  * @param clients direct connections to one host
  */
-async function terminateDeadBackends(
-  clients: readonly HostClient[],
-  config: ClientConfig,
-  timeoutMs: number,
-): Promise<readonly HostClient[]> {
+async function terminateDeadBackends(clients: readonly HostClient[], config: ClientConfig) {
   const [one] = clients;
   if (one?.identity === undefined) return [];
-  const probe = new Client({
-    ...config,
-    connectionString: one.at.url,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
+  const limits = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
+  const probe = new Client({ ...config, ...limits, connectionString: one.at.url });
   probe.on('error', () => undefined);
   try {
     await probe.connect();
@@ -50,7 +46,7 @@ const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENOENT']);
 
 /** True in doubt. */
-function isAnswering(peer: NetConnectOpts, timeoutMs: number): Promise<boolean> {
+function isAnswering(peer: NetConnectOpts): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(peer, () => socket.write(TLS_REQUEST));
     const end = (isUp: boolean): void => {
@@ -59,16 +55,12 @@ function isAnswering(peer: NetConnectOpts, timeoutMs: number): Promise<boolean> 
       resolve(isUp);
     };
     // Pending data is read first: this process may have been slow.
-    const timer = setTimeout(() => setImmediate(end, false), timeoutMs);
+    const timer = setTimeout(() => setImmediate(end, false), PROBE_TIMEOUT_MS);
     socket.once('data', () => end(true));
     socket.once('end', () => end(true));
     socket.on('error', (error) => end(!UNREACHABLE.has(errorCode(error) ?? '')));
   });
 }
-
-const TICK_MS = 500;
-const SILENT_MS = 2_000;
-const PROBE_TIMEOUT_MS = 3_000;
 
 /** Detects vanished peers, for which the system takes 15 minutes; slow statements continue. */
 export function watchSilence(pool: HostPool, config: ClientConfig, log: Logger): { stop: () => void } {
@@ -86,16 +78,12 @@ export function watchSilence(pool: HostPool, config: ClientConfig, log: Logger):
   const probe = async (silent: readonly HostClient[], host: DatabaseHost): Promise<void> => {
     const [one] = silent;
     if (one === undefined) return;
-    if (!(await isAnswering(one.peer, PROBE_TIMEOUT_MS))) {
+    if (!(await isAnswering(one.peer))) {
       abandon(silent, host, 'the host does not answer');
       return;
     }
     const direct = silent.filter((client) => client.isDirect);
-    abandon(
-      await terminateDeadBackends(direct, config, PROBE_TIMEOUT_MS),
-      host,
-      'the server is not running the statement',
-    );
+    abandon(await terminateDeadBackends(direct, config), host, 'the server is not running the statement');
   };
 
   const check = (): void => {
@@ -103,10 +91,8 @@ export function watchSilence(pool: HostPool, config: ClientConfig, log: Logger):
     for (const host of new Set(silent.map(({ at }) => at))) {
       if (probing.has(host)) continue;
       probing.add(host);
-      void probe(
-        silent.filter(({ at }) => at === host),
-        host,
-      ).finally(() => probing.delete(host));
+      const there = silent.filter(({ at }) => at === host);
+      void probe(there, host).finally(() => probing.delete(host));
     }
   };
 

@@ -1,8 +1,8 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPoolClient } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
 import { sendModeOf } from './hotStatements';
 
-export interface StatementClient {
+interface StatementClient {
   query(text: string, parameters: readonly unknown[]): Promise<unknown>;
   release(error?: Error): void;
 }
@@ -13,11 +13,7 @@ export interface ConnectionFigures {
   waiting: number;
 }
 
-export interface StatementPool extends PostgresPool {
-  /** Present figures. */
-  connections: Readonly<ConnectionFigures>;
-  connect(): Promise<PostgresPoolClient & StatementClient>;
-}
+export type StatementPool = ReturnType<typeof statementPool>;
 
 interface DriverClient {
   query(config: QueryConfig): Promise<unknown>;
@@ -25,18 +21,13 @@ interface DriverClient {
   trackAnswer?(answer: Promise<unknown>): void;
 }
 
-interface DriverPool<Client> {
-  connect(): Promise<Client>;
-  end(): Promise<void>;
-}
-
 const sentAhead: Pick<QueryResult, 'command' | 'rowCount' | 'rows'> = { command: 'SENT', rowCount: null, rows: [] };
 
 /** @param allowsNames false behind a pooler without prepared statements */
 export function statementPool<Client extends DriverClient>(
-  pool: DriverPool<Client>,
+  pool: { connect(): Promise<Client>; end(): Promise<void> },
   allowsNames: boolean | ((client: Client) => boolean),
-): StatementPool {
+) {
   const connections: ConnectionFigures = { busy: 0, waiting: 0 };
   return {
     connections,
