@@ -56,7 +56,7 @@ const LEGACY_LOCK = 7_236_410;
 export async function migrate(db: Kysely<Database>, known = migrations): Promise<string[]> {
   await adoptLegacyRecord(db);
   try {
-    return await runMigrations(db, await withNewer(db, known));
+    return await runMigrations(db, known);
   } catch (error) {
     // Kysely reports a database with unknown migrations as corrupted.
     if (error instanceof Error && error.message.includes('previously executed migration')) {
@@ -64,12 +64,6 @@ export async function migrate(db: Kysely<Database>, known = migrations): Promise
     }
     throw error;
   }
-}
-
-/** With those of a newer version that this one works with. */
-export async function withNewer(db: Kysely<Database>, known: readonly Step[]): Promise<Step[]> {
-  const isNewer = (name: string): boolean => isCompatible(name) && known.every((step) => step.name !== name);
-  return [...known, ...(await appliedMigrations(db)).filter(isNewer).map((name) => ({ name, sql: '' }))];
 }
 
 /** Half of PostgreSQL's `deadlock_timeout`: a migration gives way, never a person, who waits for no longer. */
@@ -111,15 +105,18 @@ const runAtOnce: Run = async (db, step) => {
   }
 };
 
+/** Accepts those of a newer version that this one works with. */
 export async function runMigrations(
   db: Kysely<Database>,
   known: readonly Step[],
   { run = runAtOnce, ...options }: Pick<MigratorProps, 'disableTransactions'> & { run?: Run } = {},
 ): Promise<string[]> {
+  const isNewer = (name: string): boolean => isCompatible(name) && known.every((step) => step.name !== name);
+  const newer = (await appliedMigrations(db)).filter(isNewer).map((name) => ({ name, sql: '' }));
   const asKysely = (step: Step): [string, Migration] => [step.name, { up: (one) => run(one, step) }];
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(known.map(asKysely))) },
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries([...known, ...newer].map(asKysely))) },
     // Kysely's own order follows run times, and clocks can go backwards.
     allowUnorderedMigrations: true,
     ...options,
@@ -143,11 +140,9 @@ async function refuseNewer(db: Kysely<Database>, known: readonly Step[]): Promis
 async function adoptLegacyRecord(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LEGACY_LOCK)})`.execute(trx);
-    const { rows } = await sql`
-      select where to_regclass('schema_migrations') is not null and to_regclass('kysely_migration') is null`.execute(
-      trx,
-    );
-    if (rows.length === 0) return;
+    const legacy = sql`
+      select where to_regclass('schema_migrations') is not null and to_regclass('kysely_migration') is null`;
+    if ((await legacy.execute(trx)).rows.length === 0) return;
     await sql`
       create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
     await sql`

@@ -1,15 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from '../ports';
 import { rest } from './regularly';
-import {
-  appliedMigrations,
-  LOCK_TIMEOUT,
-  migrations,
-  runMigrations,
-  statementsOf,
-  withNewer,
-  type Step,
-} from './migrate';
+import { appliedMigrations, LOCK_TIMEOUT, migrations, runMigrations, statementsOf, type Step } from './migrate';
 import type { OpenDatabase } from './openDatabase';
 
 const ONLINE_LOCK = 7_236_415;
@@ -42,7 +34,7 @@ export function startOnlineMigrations(
         // A statement ends with its process.
         await sql`set client_connection_check_interval = '1s'`.execute(connection);
         const run = (one: Kysely<unknown>, step: Step) => runBesidePeople(one, step, log, over.signal);
-        await runMigrations(connection, await withNewer(connection, known), { disableTransactions: true, run });
+        await runMigrations(connection, known, { disableTransactions: true, run });
       }),
     );
   const work = async (): Promise<void> => {
