@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string, ValidationError } from 'yup';
+import { type AnyObject, array, type InferType, number, object, string, type StringSchema, ValidationError } from 'yup';
 import { readDatabaseUrl } from './databaseUrl';
 
 /** Holds one sentence for each wrong setting. */
@@ -29,6 +29,12 @@ const integer = (low: number, high: number) => {
 const choice = <const T extends string>(choices: readonly T[]) =>
   text().oneOf(choices, `must be one of ${choices.join(', ')}.`);
 
+const sayInProduction = (choices: string) => ({
+  is: 'production',
+  then: (setting: StringSchema<string | undefined, AnyObject, string | undefined, 'd'>) =>
+    setting.default(undefined).required(`must be set when NODE_ENV=production: ${choices}`),
+});
+
 const isWebAddress = (value: string): boolean =>
   URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 
@@ -42,12 +48,8 @@ const address = () =>
 const databaseAddress = () =>
   optional().test((value, context) => {
     const problems = value === null ? [] : readDatabaseUrl(value).problems;
-    if (problems.length === 0) return true;
-    return new ValidationError(
-      problems.map((problem) => context.createError({ message: problem })),
-      undefined,
-      context.path,
-    );
+    const errors = problems.map((message) => context.createError({ message }));
+    return errors.length === 0 || new ValidationError(errors, undefined, context.path);
   });
 
 const isOrigin = (value: string): boolean => isWebAddress(value) && new URL(value).pathname === '/';
@@ -80,13 +82,7 @@ const environment = object({
   seed: choice(['demo', 'none'])
     .default('demo')
     .when('databaseUrl', { is: (url: string | null) => url !== null, then: (seed) => seed.default('none') })
-    .when('nodeEnv', {
-      is: 'production',
-      then: (seed) =>
-        seed
-          .default(undefined)
-          .required('must be set when NODE_ENV=production: none, or demo if anybody may use its well-known numbers.'),
-    }),
+    .when('nodeEnv', sayInProduction('none, or demo if anybody may use its well-known numbers.')),
   seedNumber: integer(0, 4_294_967_295).default(1),
   /** For a database that starts empty. */
   adminMobile: optional().matches(/^[0-9]{10}$/, 'must be a mobile number of 10 digits.'),
@@ -101,15 +97,7 @@ const environment = object({
   problemReportUrl: address(),
   otpTransport: choice(['console', 'webhook'])
     .default('console')
-    .when('nodeEnv', {
-      is: 'production',
-      then: (transport) =>
-        transport
-          .default(undefined)
-          .required(
-            'must be set when NODE_ENV=production: webhook, or console if codes may appear on standard output.',
-          ),
-    }),
+    .when('nodeEnv', sayInProduction('webhook, or console if codes may appear on standard output.')),
   otpWebhookUrl: address()
     .nullable()
     .default(null)

@@ -48,8 +48,8 @@ async function writeNew(path: string, text: AsyncIterable<string>): Promise<numb
   const flow = pipeline(Readable.from(text), zipped).catch(() => undefined);
   try {
     await file.writeFile(OPEN_SEAL);
+    // Without an encoding, its pieces are buffers.
     for await (const chunk of zipped as AsyncIterable<Buffer>) {
-      // no encoding is set
       hash.update(chunk);
       await file.writeFile(chunk);
     }

@@ -57,15 +57,9 @@ export async function describeTables(moment: Kysely<Database>, shapes: readonly 
   const tables: BackupHeader['tables'] = [];
   for (const shape of shapes) {
     const { name, columns } = shape;
-    const { rows } = await sql<{ count: string }>`select count(*)::text as count from ${sql.table(name)}`.execute(
-      moment,
-    );
-    tables.push({
-      name,
-      columns: [...columns],
-      rows: Number(onlyRow(rows).count),
-      numbers: await readPlace(moment, shape),
-    });
+    const counted = sql<{ count: string }>`select count(*)::text as count from ${sql.table(name)}`;
+    const rows = Number(onlyRow((await counted.execute(moment)).rows).count);
+    tables.push({ name, columns: [...columns], rows, numbers: await readPlace(moment, shape) });
   }
   return tables;
 }

@@ -8,10 +8,8 @@ const ERROR = 'E'.charCodeAt(0);
 const HEADER_BYTES = 5;
 
 function simpleQuery(text: string): Uint8Array {
-  const message = Buffer.alloc(text.length + HEADER_BYTES + 1);
-  message.write('Q', 0, 'latin1');
-  message.writeInt32BE(text.length + HEADER_BYTES, 1);
-  message.write(text, HEADER_BYTES, 'latin1');
+  const message = Buffer.concat([Buffer.from('Q'), Buffer.alloc(4), Buffer.from(`${text}\0`)]);
+  message.writeInt32BE(message.length - 1, 1);
   return new Uint8Array(message);
 }
 
