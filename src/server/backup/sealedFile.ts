@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { errorCode } from '../db/databaseErrors';
@@ -40,16 +40,23 @@ export async function writeSealed(path: string, text: AsyncIterable<string>): Pr
   }
 }
 
+/** A failure of the source reaches the reader. */
+async function* through(source: AsyncIterable<string | Buffer>, filter: Transform): AsyncGenerator<string | Buffer> {
+  const flow = pipeline(source, filter).catch(() => undefined);
+  try {
+    yield* filter;
+  } finally {
+    filter.destroy();
+    await flow;
+  }
+}
+
 async function writeNew(path: string, text: AsyncIterable<string>): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
-  const zipped = createGzip();
-  // A failure reaches the reader of `zipped`.
-  const flow = pipeline(Readable.from(text), zipped).catch(() => undefined);
   try {
     await file.writeFile(OPEN_SEAL);
-    // Without an encoding, its pieces are buffers.
-    for await (const chunk of zipped as AsyncIterable<Buffer>) {
+    for await (const chunk of through(text, createGzip())) {
       hash.update(chunk);
       await file.writeFile(chunk);
     }
@@ -57,8 +64,6 @@ async function writeNew(path: string, text: AsyncIterable<string>): Promise<numb
     await file.sync();
     return (await file.stat()).size;
   } finally {
-    zipped.destroy();
-    await flow;
     await file.close();
   }
 }
@@ -151,28 +156,20 @@ async function* bytesFrom(file: FileHandle, start: number, ending?: AbortSignal)
 
 async function* linesOf(file: FileHandle, ending?: AbortSignal): AsyncGenerator<string> {
   const bytes = bytesFrom(file, OPEN_SEAL.length, ending);
-  const text = createGunzip().setEncoding('utf8');
-  // A failure reaches the reader of `text`.
-  const flow = pipeline(bytes, text).catch(() => undefined);
   let rest = '';
-  try {
-    // Lines end in line feeds only.
-    for await (const piece of text) {
-      const [end = '', ...lines] = String(piece).split('\n');
-      rest += end;
-      if (rest.length > LONGEST_LINE) {
-        throw new BackupRefused(
-          `The backup has a line of more than ${LONGEST_LINE} characters. It was not written here.`,
-        );
-      }
-      for (const next of lines) {
-        yield rest;
-        rest = next;
-      }
+  // Lines end in line feeds only.
+  for await (const piece of through(bytes, createGunzip().setEncoding('utf8'))) {
+    const [end = '', ...lines] = String(piece).split('\n');
+    rest += end;
+    if (rest.length > LONGEST_LINE) {
+      throw new BackupRefused(
+        `The backup has a line of more than ${LONGEST_LINE} characters. It was not written here.`,
+      );
     }
-  } finally {
-    text.destroy();
-    await flow;
+    for (const next of lines) {
+      yield rest;
+      rest = next;
+    }
   }
   if (rest !== '') throw new BackupRefused('The last line of the backup has no end.');
 }
