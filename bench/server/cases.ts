@@ -1,7 +1,7 @@
 import { indiaDayOf, addDays } from '../../src/contract/calendar';
-import { unwrapLeadPage, type LeadDetailResponse } from '../../src/contract/leads';
+import type { AnswerOf } from '../../src/contract/endpoints';
+import { unwrapLeadPage } from '../../src/contract/leads';
 import { leadStatuses, type LeadListCode } from '../../src/contract/leadCodes';
-import type { TeamLeadersResponse } from '../../src/contract/lookups';
 import { updatePayload } from '../../test/support/payloads';
 import { sample, type Figure } from './figures';
 import type { Person } from './person';
@@ -50,15 +50,15 @@ const pagesCase = (person: Person, codes: readonly [LeadListCode, ...LeadListCod
 const rowsOf = async (person: Person, code: LeadListCode, page: number) =>
   unwrapLeadPage((await list(person, code, page)).json()).rows;
 
-const detailOf = async (person: Person, id: number): Promise<LeadDetailResponse> =>
-  (await person.call('getLead', { params: { id } })).json() as LeadDetailResponse; // this server's own answer
+const detailOf = async (person: Person, id: number): Promise<AnswerOf<'getLead'>> =>
+  (await person.call('getLead', { params: { id } })).json() as AnswerOf<'getLead'>; // this server's own answer
 
 const TRANSFER = 200;
 const MOST_TRANSFERS = 20;
 
 /** Fresh leads are used up: at most half of those there are. */
 const transferCase = async ({ admin }: People): Promise<Figure> => {
-  const leaders = (await admin.call('listTeamLeaders')).json() as TeamLeadersResponse; // this server's own answer
+  const leaders = (await admin.call('listTeamLeaders')).json() as AnswerOf<'listTeamLeaders'>; // this server's own answer
   const transfers = Math.max(1, Math.min(MOST_TRANSFERS, Math.floor(admin.totals[0] / 2 / TRANSFER)));
   const lastPage = admin.lastPage(0);
   return sample(

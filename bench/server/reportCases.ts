@@ -1,6 +1,7 @@
 import { addDays, indiaDayOf } from '../../src/contract/calendar';
+import type { AnswerOf } from '../../src/contract/endpoints';
 import { limits } from '../../src/contract/limits';
-import { reportDivisions, type LeadFigure, type ReportResponse } from '../../src/contract/report';
+import { reportDivisions, type LeadFigure } from '../../src/contract/report';
 import type { Case } from './cases';
 import { sample } from './figures';
 import type { Person } from './person';
@@ -53,7 +54,7 @@ export const figureCases = (everybody: readonly Person[]): Case[] => {
         run: async () => {
           const asked = { from: addDays(to, 1 - days), to };
           const report = await person.call('getReport', { body: { ...asked, by: by || 'source' } });
-          const rows = (report.json() as ReportResponse).data; // what the call answers with
+          const rows = (report.json() as AnswerOf<'getReport'>).data; // what the call answers with
           const keys = by === '' ? [''] : [rows[0]?.key ?? '', rows.at(-1)?.key ?? ''];
           return sample(async (turn) => {
             const body = { ...asked, figure, by, key: keys[turn % keys.length], page };

@@ -1,4 +1,3 @@
-import type { Success } from './failure';
 import type { LeadListCode } from './leadCodes';
 
 export const counterKeys = {
@@ -18,7 +17,3 @@ export const counterKeys = {
 export type CounterKey = (typeof counterKeys)[LeadListCode];
 
 export type LeadCounters = Record<CounterKey, number>;
-
-export interface CountersResponse extends Success {
-  data: LeadCounters;
-}

@@ -1,16 +1,16 @@
 import type { InferType } from 'yup';
 import type { AuditLogResponse } from './auditLog';
-import type { CountersResponse } from './dashboard';
+import type { LeadCounters } from './dashboard';
 import type { DuplicatesResponse } from './duplicates';
 import type { LeadPageResponse } from './envelopes';
-import type { SuccessMessage } from './failure';
+import type { Success, SuccessMessage } from './failure';
 import type { ExportLimitsResponse } from './files';
-import type { PageFormsResponse, PagesResponse } from './formConnections';
-import type { HandOutResponse, PresenceResponse, TriedResponse } from './handOut';
+import type { readPageForms, PagesResponse } from './formConnections';
+import type { readHandOut, readPresence, readTried } from './handOut';
 import type { ImportResponse, ImportsResponse, ImportStartedResponse, UndoImportResponse } from './imports';
-import type { CreateLeadResponse, LeadDetailResponse, TakeBackResponse } from './leads';
-import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
-import type { MasterSettingsResponse } from './masterSettings';
+import type { readCreatedLead, readLead, readTakenBack } from './leads';
+import type { readAgents, readStates, readTeamLeaders } from './lookups';
+import type { readMasterSettings } from './masterSettings';
 import {
   handOutRules,
   leadImports,
@@ -21,18 +21,19 @@ import {
   transferUndoing,
   type Permission,
 } from './permissions';
-import type { NextLeadResponse, QueueOrderResponse } from './queue';
-import type { RemindersResponse } from './reminders';
-import type { FigureLeadsResponse, ReportResponse } from './report';
+import type { readNextLead, readQueueOrder } from './queue';
+import type { AnyReader, Sent } from './record';
+import type { readReminders } from './reminders';
+import type { FigureLeadsResponse, readReport } from './report';
 import type { Accepted, Requests } from './requests';
 import { filledPath, screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
-import type { SessionsResponse } from './sessions';
+import type { readSessions } from './sessions';
 import { signOutCall } from './signOutCall';
 import type * as sources from './sources';
-import type { MessageTemplatesResponse } from './templates';
+import type { readTemplates } from './templates';
 import type * as transfers from './transfers';
-import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
+import type { AddUserResponse, readUser, UserListResponse } from './users';
 
 /** A call of the contract; its request schema has the same name in `requests`. */
 export interface Endpoint {
@@ -58,9 +59,9 @@ export interface Endpoint {
   readonly only?: Permission;
 }
 
-/** Carries the type of a call's answer; never set. */
+/** Carries the type of a call's answer, which a reader gives where there is one; never set. */
 interface Answering<Answer> {
-  readonly answer?: Answer;
+  readonly answer?: Answer extends AnyReader ? Success & Sent<Answer> : Answer;
 }
 
 const row =
@@ -85,20 +86,22 @@ export const endpoints = {
   verifyLoginOtp: call<VerifyLoginOtpResponse>()('POST', '/api/verify-login-otp', { isPublic: true }),
   signOut: row<SuccessMessage>()(signOutCall),
 
-  getCounters: row<CountersResponse>()(screenCalls.getCounters),
+  getCounters: row<Success & { data: LeadCounters }>()(screenCalls.getCounters),
 
-  getReport: call<ReportResponse>()('POST', '/api/admin/report'),
+  getReport: call<typeof readReport>()('POST', '/api/admin/report'),
   listFigureLeads: call<FigureLeadsResponse>()('POST', '/api/admin/report-leads'),
 
   /** Read it with `unwrapLeadPage`. */
   listLeads: row<LeadPageResponse>()(screenCalls.listLeads),
   /** Read it with `unwrapLeadPage`. */
   searchLeads: call<LeadPageResponse>()('POST', '/api/admin/search-lead'),
-  assignLeads: write<transfers.TransferResponse>()('POST', '/api/admin/assign-lead', {
+  assignLeads: write<typeof transfers.readTransferred>()('POST', '/api/admin/assign-lead', {
     alias: '/api/assign-lead',
     only: leadTransfers,
   }),
-  reassignLeads: write<transfers.TransferResponse>()('POST', '/api/admin/transfer-agent-lead', { only: leadTransfers }),
+  reassignLeads: write<typeof transfers.readTransferred>()('POST', '/api/admin/transfer-agent-lead', {
+    only: leadTransfers,
+  }),
   planDistribution: call<transfers.PlanDistributionResponse>()('POST', '/api/admin/plan-distribution', {
     only: leadTransfers,
   }),
@@ -106,21 +109,21 @@ export const endpoints = {
     only: leadTransfers,
   }),
   /** Newest first: an Admin gets every transfer, others only transfers that concern them. */
-  listTransfers: call<transfers.TransfersResponse>()('GET', '/api/admin/transfers', { only: transferRecords }),
+  listTransfers: call<typeof transfers.readTransfers>()('GET', '/api/admin/transfers', { only: transferRecords }),
   /** Leads that were worked on since the transfer are kept. A retry gets the first answer. */
   undoTransfer: write<transfers.UndoTransferResponse>()('POST', '/api/admin/undo-transfer/{transfer_id}', {
     only: transferUndoing,
   }),
   findDuplicates: call<DuplicatesResponse>()('POST', '/api/admin/get-duplicate-lead'),
-  nextLead: row<NextLeadResponse>()(screenCalls.nextLead),
-  getQueueOrder: call<QueueOrderResponse>()('GET', '/api/admin/queue-order'),
+  nextLead: row<typeof readNextLead>()(screenCalls.nextLead),
+  getQueueOrder: call<typeof readQueueOrder>()('GET', '/api/admin/queue-order'),
   setQueueOrder: write<SuccessMessage>()('POST', '/api/admin/set-queue-order', {
     only: onlyAdmin('set the order of the call queue'),
   }),
   getEvents: call<Response>()('GET', '/api/admin/events', { isStream: true }),
-  getReminders: call<RemindersResponse>()('GET', '/api/admin/reminders'),
-  createLead: write<CreateLeadResponse>()('POST', '/api/create-customer'),
-  getLead: row<LeadDetailResponse>()(screenCalls.getLead),
+  getReminders: call<typeof readReminders>()('GET', '/api/admin/reminders'),
+  createLead: write<typeof readCreatedLead>()('POST', '/api/create-customer'),
+  getLead: row<typeof readLead>()(screenCalls.getLead),
   updateLead: write<SuccessMessage>()('POST', '/api/admin/update-lead'),
 
   /** Answers with the file, as a stream. The day's rows of a role are limited. */
@@ -145,29 +148,29 @@ export const endpoints = {
   undoImport: write<UndoImportResponse>()('POST', '/api/admin/imports/{id}/undo', { only: leadImports }),
 
   /** The caller's own, for an Admin all. */
-  getHandOut: call<HandOutResponse>()('GET', '/api/admin/hand-out-rules', { only: handOutRules }),
+  getHandOut: call<typeof readHandOut>()('GET', '/api/admin/hand-out-rules', { only: handOutRules }),
   saveHandOut: write<SuccessMessage>()('POST', '/api/admin/hand-out-rules', { only: handOutRules }),
   /** Shows who would have received each of the latest leads; changes nothing. */
-  tryHandOut: call<TriedResponse>()('POST', '/api/admin/try-hand-out-rules', { only: handOutRules }),
-  getPresence: call<PresenceResponse>()('GET', '/api/admin/presence', { only: handOutRules }),
+  tryHandOut: call<typeof readTried>()('POST', '/api/admin/try-hand-out-rules', { only: handOutRules }),
+  getPresence: call<typeof readPresence>()('GET', '/api/admin/presence', { only: handOutRules }),
   setPresence: write<SuccessMessage>()('POST', '/api/admin/presence'),
 
-  listTemplates: call<MessageTemplatesResponse>()('GET', '/api/admin/message-templates'),
+  listTemplates: call<typeof readTemplates>()('GET', '/api/admin/message-templates'),
   saveTemplates: write<SuccessMessage>()('POST', '/api/admin/save-message-templates', {
     only: onlyAdmin('change the message templates'),
   }),
   /** Notes a message to the customer in the lead's history; the lead itself and all figures stay. */
   noteMessage: write<SuccessMessage>()('POST', '/api/admin/note-message'),
   /** For its author, for `limits.takeBackMinutes`. */
-  takeBackMessage: write<TakeBackResponse>()('POST', '/api/admin/take-back-message/{id}'),
+  takeBackMessage: write<typeof readTakenBack>()('POST', '/api/admin/take-back-message/{id}'),
 
-  listStates: call<StatesResponse>()('GET', '/api/state-list', { alias: '/api/admin/state-list' }),
-  listTeamLeaders: call<TeamLeadersResponse>()('GET', '/api/admin/get-team-leader'),
-  listAgents: call<AgentsResponse>()('GET', '/api/admin/get-agent/{teamLeaderId}', {
+  listStates: call<typeof readStates>()('GET', '/api/state-list', { alias: '/api/admin/state-list' }),
+  listTeamLeaders: call<typeof readTeamLeaders>()('GET', '/api/admin/get-team-leader'),
+  listAgents: call<typeof readAgents>()('GET', '/api/admin/get-agent/{teamLeaderId}', {
     hasOptionalParam: true,
   }),
 
-  listMasterSettings: call<MasterSettingsResponse>()('GET', '/api/admin/view-master-setting'),
+  listMasterSettings: call<typeof readMasterSettings>()('GET', '/api/admin/view-master-setting'),
   addMasterSetting: write<SuccessMessage>()('POST', '/api/admin/add-master-setting', {
     only: onlyAdmin('add to the master settings'),
   }),
@@ -178,20 +181,20 @@ export const endpoints = {
 
   listUsers: call<UserListResponse>()('GET', '/api/admin/user-list', { only: onlyAdmin('see the users') }),
   addUser: write<AddUserResponse>()('POST', '/api/admin/add-user', { only: onlyAdmin('add users') }),
-  getUser: call<UserDetailResponse>()('GET', '/api/admin/get-user/{id}', { only: onlyAdmin('see the users') }),
+  getUser: call<typeof readUser>()('GET', '/api/admin/get-user/{id}', { only: onlyAdmin('see the users') }),
   updateUser: write<SuccessMessage>()('POST', '/api/admin/update-user', { only: onlyAdmin('edit users') }),
   unlockUser: write<SuccessMessage>()('POST', '/api/admin/unlock-user/{id}', {
     only: onlyAdmin('unlock a sign-in'),
   }),
 
-  listSessions: call<SessionsResponse>()('GET', '/api/admin/sessions'),
+  listSessions: call<typeof readSessions>()('GET', '/api/admin/sessions'),
   endOwnSession: write<SuccessMessage>()('POST', '/api/admin/end-session/{id}'),
   endUserSessions: write<SuccessMessage>()('POST', '/api/admin/end-sessions/{id}', {
     only: onlyAdmin("end a user's sessions"),
   }),
 
   listPages: call<PagesResponse>()('GET', '/api/admin/get-all-pages'),
-  listPageForms: call<PageFormsResponse>()('GET', '/api/admin/get-form-bypages/{pageName}', {
+  listPageForms: call<typeof readPageForms>()('GET', '/api/admin/get-form-bypages/{pageName}', {
     hasOptionalParam: true,
   }),
   connectForm: write<SuccessMessage>()('POST', '/api/admin/connect-form', { only: onlyAdmin('connect forms') }),
@@ -200,14 +203,14 @@ export const endpoints = {
   }),
 
   /** The answer's key is shown this once. */
-  addSource: write<sources.AddSourceResponse>()('POST', '/api/admin/add-source', { only: leadSources }),
-  listSources: call<sources.SourcesResponse>()('GET', '/api/admin/sources', { only: leadSources }),
+  addSource: write<typeof sources.readAddedSource>()('POST', '/api/admin/add-source', { only: leadSources }),
+  listSources: call<typeof sources.readSources>()('GET', '/api/admin/sources', { only: leadSources }),
   updateSource: write<SuccessMessage>()('POST', '/api/admin/update-source/{id}', { only: leadSources }),
   deleteSource: write<SuccessMessage>()('POST', '/api/admin/delete-source/{id}', { only: leadSources }),
   /** Sends a lead the whole way and takes it back. */
-  testSource: write<sources.TestSourceResponse>()('POST', '/api/admin/test-source/{id}', { only: leadSources }),
-  previewSource: call<sources.PreviewSourceResponse>()('POST', '/api/admin/preview-source/{id}', { only: leadSources }),
-  listCaptures: call<sources.CapturesResponse>()('GET', '/api/admin/captures', { only: leadSources }),
+  testSource: write<typeof sources.readTested>()('POST', '/api/admin/test-source/{id}', { only: leadSources }),
+  previewSource: call<typeof sources.readPreview>()('POST', '/api/admin/preview-source/{id}', { only: leadSources }),
+  listCaptures: call<typeof sources.readCaptures>()('GET', '/api/admin/captures', { only: leadSources }),
   retryCapture: write<SuccessMessage>()('POST', '/api/admin/retry-capture/{id}', { only: leadSources }),
 
   listAuditLog: call<AuditLogResponse>()('GET', '/api/admin/audit-log', { only: onlyAdmin('see the audit log') }),

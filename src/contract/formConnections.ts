@@ -29,5 +29,3 @@ export const readPages = (body: unknown) => ({
 });
 
 export const readPageForms = optionsOf<{ form_name: string }>('form_name');
-
-export type PageFormsResponse = Sent<typeof readPageForms>;

@@ -1,20 +1,6 @@
 import { addDays, indiaDayOf } from './calendar';
-import type { Success } from './failure';
 import { text } from './reading';
-import {
-  count,
-  countOrNull,
-  flag,
-  id,
-  idOrNull,
-  ifList,
-  oneOf,
-  record,
-  rows,
-  textOrNull,
-  type Read,
-  type Sent,
-} from './record';
+import { count, countOrNull, flag, id, idOrNull, ifList, oneOf, record, rows, textOrNull, type Read } from './record';
 
 /** Conditions on fields of a lead. */
 export const leadConditions = ['project', 'lead_source', 'requirement', 'city'] as const;
@@ -80,8 +66,6 @@ export const readHandOut = record({
   hours: ifList(rows(workingHours)),
 });
 
-export type HandOutResponse = Success & Sent<typeof readHandOut>;
-
 const triedLead = record({
   lead_id: id,
   cust_id: text,
@@ -97,8 +81,6 @@ const triedLead = record({
 export type TriedLead = Read<typeof triedLead>;
 
 export const readTried = record({ data: ifList(rows(triedLead, 'lead_id')) });
-
-export type TriedResponse = Success & Sent<typeof readTried>;
 
 export const presenceStates = ['here', 'call', 'break', 'away'] as const;
 
@@ -116,8 +98,6 @@ const present = record({
 export type Presence = Read<typeof present>;
 
 export const readPresence = record({ data: ifList(rows(present, 'user_id')) });
-
-export type PresenceResponse = Success & Sent<typeof readPresence>;
 
 const dayMs = 86_400_000;
 

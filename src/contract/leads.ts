@@ -1,6 +1,6 @@
 import type { ForeignLead } from './duplicates';
 import { page } from './envelopes';
-import type { Failure, Success } from './failure';
+import type { Failure } from './failure';
 import { readStatus, type ReadStatus } from './leadCodes';
 import { isObject, text, textIfAny, wholeNumber } from './reading';
 import {
@@ -93,11 +93,7 @@ export const readCreatedLead = /* @__PURE__ */ lenient({
   id: /* @__PURE__ */ alwaysSent(idOrNull),
 });
 
-export type CreateLeadResponse = Success & Sent<typeof readCreatedLead>;
-
 export const readTakenBack = /* @__PURE__ */ lenient({ message: text, lead_id: /* @__PURE__ */ alwaysSent(idOrNull) });
-
-export type TakeBackResponse = Success & Sent<typeof readTakenBack>;
 
 export type PlainLeadField = keyof typeof plainLeadFields;
 
@@ -167,8 +163,6 @@ export const readLead = /* @__PURE__ */ record({
   agent_name: textOrNull,
   notes: /* @__PURE__ */ rows(leadNote),
 });
-
-export type LeadDetailResponse = Success & Sent<typeof readLead>;
 
 export type ReadLead = Read<typeof readLead>;
 

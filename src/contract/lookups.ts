@@ -1,6 +1,6 @@
 import { list } from './envelopes';
 import { isObject, text } from './reading';
-import type { Reader, Sent } from './record';
+import type { Reader } from './record';
 
 export interface Option {
   value: string;
@@ -21,12 +21,6 @@ export const optionsOf = <Row extends object>(valueKey: keyof Row & string, labe
 
 export const readStates = optionsOf<{ state: string }>('state');
 
-export type StatesResponse = Sent<typeof readStates>;
-
 export const readTeamLeaders = optionsOf<{ user_id: number; name: string }>('user_id', 'name');
 
-export type TeamLeadersResponse = Sent<typeof readTeamLeaders>;
-
 export const readAgents = optionsOf<{ id: number; name: string }>('id', 'name');
-
-export type AgentsResponse = Sent<typeof readAgents>;

@@ -1,6 +1,6 @@
 import { list } from './envelopes';
 import { text, wholeNumber } from './reading';
-import { record, type Read, type Sent } from './record';
+import { record, type Read } from './record';
 
 /** Spec §2, in screen order. */
 export const masterCategories = ['Require Measurement', 'Lead Source', 'Archived Reason', 'Project'] as const;
@@ -14,5 +14,3 @@ const masterSetting = record({ id: wholeNumber, cat_name: someText, cat_value: s
 export type MasterSetting = Read<typeof masterSetting>;
 
 export const readMasterSettings = list(masterSetting, 'id');
-
-export type MasterSettingsResponse = Sent<typeof readMasterSettings>;

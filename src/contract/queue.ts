@@ -1,4 +1,3 @@
-import type { Success } from './failure';
 import type { LeadListCode } from './leadCodes';
 import { listedLead, type LeadRow, type ListedLead } from './leads';
 import { limits } from './limits';
@@ -15,7 +14,6 @@ import {
   textOrNull,
   type Read,
   type Reader,
-  type Sent,
 } from './record';
 
 /** Default priority, highest first; an Admin can change it. */
@@ -67,8 +65,6 @@ export const readNextLead = mapped(
   ({ data, ...rest }) => ({ ...rest, lead: data ?? undefined }),
 );
 
-export type NextLeadResponse = Success & Sent<typeof readNextLead>;
-
 export type NextLead = Read<typeof readNextLead>;
 
 /** Holds no lead, unlike the call for the next one. */
@@ -76,5 +72,3 @@ export const readQueueOrder = mapped(record({ data: ifList(order), left: leadsLe
   order: data,
   left,
 }));
-
-export type QueueOrderResponse = Success & Sent<typeof readQueueOrder>;

@@ -1,5 +1,4 @@
 import { instantOf } from './calendar';
-import type { Success } from './failure';
 import { text } from './reading';
 import { flag, id, ifList, mapped, record, rows, textOrNull, type Read, type Sent } from './record';
 
@@ -37,7 +36,5 @@ export const readReminders = mapped(
   }),
   ({ data, now }) => ({ leads: data, now: instantOf(now)?.getTime() }),
 );
-
-export type RemindersResponse = Success & Sent<typeof readReminders>;
 
 export type DueLeads = Read<typeof readReminders>;

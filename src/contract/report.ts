@@ -1,5 +1,4 @@
 import { page } from './envelopes';
-import type { Success } from './failure';
 import { leadStatuses, leadStatusNames, type LeadStatus } from './leadCodes';
 import { listedLead, type LeadRow, type ListedLead } from './leads';
 import { text, textIfAny, wholeNumber } from './reading';
@@ -170,8 +169,6 @@ export const readReport = record({
 });
 
 export type ReportBefore = Read<typeof earlierFigures>;
-
-export type ReportResponse = Success & Sent<typeof readReport>;
 
 /** The figures with leads behind them. */
 export const figureWords = {

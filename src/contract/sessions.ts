@@ -1,6 +1,5 @@
-import type { Success } from './failure';
 import { text } from './reading';
-import { flag, id, ifList, mapped, record, rows, type Read, type Sent } from './record';
+import { flag, id, ifList, mapped, record, rows, type Read } from './record';
 
 const sessionRow = record({
   id,
@@ -15,5 +14,3 @@ const sessionRow = record({
 export type SessionRow = Read<typeof sessionRow>;
 
 export const readSessions = mapped(record({ data: ifList(rows(sessionRow, 'id')) }), ({ data }) => data);
-
-export type SessionsResponse = Success & Sent<typeof readSessions>;

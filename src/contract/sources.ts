@@ -1,7 +1,6 @@
 import { list, page } from './envelopes';
-import type { Success } from './failure';
 import { text } from './reading';
-import { count, id, idOrNull, lenient, mapped, oneOf, record, rows, textOrNull, type Read, type Sent } from './record';
+import { count, id, idOrNull, lenient, mapped, oneOf, record, rows, textOrNull, type Read } from './record';
 
 /** Systems that send leads, each in its own format and with its own proof of origin. */
 export const sourceKinds = ['website', 'meta', 'google', 'portal'] as const;
@@ -76,19 +75,14 @@ export type Source = Read<typeof source>;
 
 export const readSources = list(source, 'id');
 
-export type SourcesResponse = Sent<typeof readSources>;
-
-const added = lenient({ message: text, data: lenient({ source_id: count, address: text, key: text }) });
-
 /** The key is shown only in this answer. */
-export const readAddedSource = mapped(added, ({ data }) => data);
-
-export type AddSourceResponse = Success & Sent<typeof added>;
+export const readAddedSource = mapped(
+  lenient({ message: text, data: lenient({ source_id: count, address: text, key: text }) }),
+  ({ data }) => data,
+);
 
 /** The lead that a test created before it was taken back. */
 export const readTested = lenient({ message: text, name: text, contact: text, form: text, project: text });
-
-export type TestSourceResponse = Success & Sent<typeof readTested>;
 
 /** `waiting` until its form is connected, or until it is processed. */
 export const captureStates = ['waiting', 'created', 'enquired', 'failed'] as const;
@@ -116,8 +110,6 @@ export type Capture = Read<typeof capture>;
 
 export const readCaptures = page(capture, 'id');
 
-export type CapturesResponse = Sent<typeof readCaptures>;
-
 const previewField = record({ field: oneOf(captureFields, 'remark'), name: text, value: text });
 
 const preview = record({
@@ -131,5 +123,3 @@ const preview = record({
 
 /** Preview of the last ten bodies with other aliases. */
 export const readPreview = list(preview, 'capture_id');
-
-export type PreviewSourceResponse = Sent<typeof readPreview>;

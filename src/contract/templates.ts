@@ -1,7 +1,6 @@
-import type { Success } from './failure';
 import { leadStatusOf, type LeadStatus } from './leadCodes';
 import { text } from './reading';
-import { ifList, mapped, record, rows, type Read, type Reader, type Sent } from './record';
+import { ifList, mapped, record, rows, type Read, type Reader } from './record';
 
 /** Names allowed in the braces of a template. */
 export const placeholders = ['name', 'project', 'visit day', 'agent'] as const;
@@ -33,8 +32,4 @@ const template = record({ name: text, stage, text });
 /** A template without a stage fits every lead. */
 export type MessageTemplate = Read<typeof template>;
 
-const answer = record({ data: ifList(rows(template, 'name')) });
-
-export const readTemplates = mapped(answer, ({ data }) => data);
-
-export type MessageTemplatesResponse = Success & Sent<typeof answer>;
+export const readTemplates = mapped(record({ data: ifList(rows(template, 'name')) }), ({ data }) => data);

@@ -31,8 +31,6 @@ export const readTransferred = lenient({
   transferred: alwaysSent(countOrNull),
 });
 
-export type TransferResponse = Success & Sent<typeof readTransferred>;
-
 export const leadNames = { lead_id: id, cust_id: text, name: text };
 
 const plannedLead = record(leadNames);
@@ -75,7 +73,7 @@ export type DistributionPlan = Read<typeof readPlan>;
 
 const receipts = list(record({ ...leadNames, agent_id: id, agent: text }), 'lead_id');
 
-export type DistributeLeadsResponse = TransferResponse & Sent<typeof receipts>;
+export type DistributeLeadsResponse = Sent<typeof readTransferred> & Sent<typeof receipts>;
 
 export const readDistributed = (body: unknown) => ({ ...readTransferred(body), receipts: receipts(body) });
 
@@ -112,8 +110,6 @@ const transferRow = record({
 export type TransferRow = Read<typeof transferRow>;
 
 export const readTransfers = page(transferRow, 'transfer_id');
-
-export type TransfersResponse = Sent<typeof readTransfers>;
 
 /** The name is empty outside the caller's scope. */
 export const keptLead = record({ ...leadNames, reason: text });

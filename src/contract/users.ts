@@ -1,5 +1,5 @@
 import { page } from './envelopes';
-import type { Success, SuccessMessage } from './failure';
+import type { SuccessMessage } from './failure';
 import { isObject, text, wholeNumber } from './reading';
 import {
   emptyText,
@@ -81,5 +81,3 @@ const userDetail = mapped(joined(joined(known, lock), sessions), (user) =>
 export type UserDetail = Sent<typeof userDetail>;
 
 export const readUser = mapped(record({ data: userDetail }), ({ data }) => data);
-
-export type UserDetailResponse = Success & Sent<typeof readUser>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CreateLeadResponse, LeadDetailResponse } from '../../src/contract/leads';
+import type { AnswerOf } from '../../src/contract/endpoints';
 import { leadStatuses, type LeadStatus } from '../../src/contract/leadCodes';
 import type { WireCall } from '../../bench/server/wire';
 import { calledPayload, leadPayload } from '../support/payloads';
@@ -59,7 +59,7 @@ export async function startCaller(person: Person, { ask, ledger, heard, noteAckn
     const entry: Write = { ...asked(), call: 'createLead', name: lead, remark, id: null };
     const answer = await write(entry, leadPayload({ name: lead, remark: remark ?? '' }));
     if (answer === undefined) return;
-    entry.id = (answer as CreateLeadResponse).id; // this server's own answer
+    entry.id = (answer as AnswerOf<'createLead'>).id; // this server's own answer
     fresh.push(entry.id);
   };
   const transfer = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export async function startCaller(person: Person, { ask, ledger, heard, noteAckn
   const save = async (lead: number, left: LeadStatus): Promise<void> => {
     const read = await ask('getLead', { token, params: { id: lead } });
     if (!read) return;
-    const { data } = read.answer.json() as LeadDetailResponse; // this server's own answer
+    const { data } = read.answer.json() as AnswerOf<'getLead'>; // this server's own answer
     if (data.lead_status !== String(left)) heard.problems.push(`${name} found lead ${lead} other than it was left`);
     const status = statuses[turns % statuses.length] ?? leadStatuses.hot;
     const note = `Note ${turns} of ${name}`;

@@ -1,6 +1,7 @@
 import { counterKeys } from '../../src/contract/dashboard';
 import { unwrapCounters } from '../../src/contract/envelopes';
-import { unwrapLeadPage, type LeadDetailResponse } from '../../src/contract/leads';
+import type { AnswerOf } from '../../src/contract/endpoints';
+import { unwrapLeadPage } from '../../src/contract/leads';
 import { leadListCodes, leadStatuses } from '../../src/contract/leadCodes';
 import { roles } from '../../src/contract/roles';
 import { foldFigures } from '../../src/server/db/foldFigures';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const save = async (server: TestApp, id: number, plans: object, options: CallOptions = {}) => {
-  const read = (await server.call('getLead', { token, params: { id } })).body as unknown as LeadDetailResponse; // this server's own answer
+  const read = (await server.call('getLead', { token, params: { id } })).body as unknown as AnswerOf<'getLead'>; // this server's own answer
   const said = { notes: 'Called', call_status: 'Connect', last_call_action: 'on calls', lead_status: '3' };
   const body = updatePayload(read.data, { ...said, ...plans });
   return { body, answer: await server.call('updateLead', { token, body, ...options }) };
@@ -101,7 +102,7 @@ test('saves of one lead from both sides stay in their order, though the later cl
     expect(answer.status).toBe(200);
   }
   const { body } = await early.call('getLead', { token, params: { id } });
-  const { notes } = body as unknown as LeadDetailResponse; // this server's own answer
+  const { notes } = body as unknown as AnswerOf<'getLead'>; // this server's own answer
   const newest = ['third, at 00:03', 'second, at 23:58', 'first, at 00:03'];
   expect(notes.slice(0, 3).map((note) => note.notes)).toEqual(newest);
 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { counterKeys } from '../../src/contract/dashboard';
-import type { EndpointName } from '../../src/contract/endpoints';
+import type { AnswerOf, EndpointName } from '../../src/contract/endpoints';
 import { unwrapCounters } from '../../src/contract/envelopes';
-import { unwrapLeadPage, type CreateLeadResponse, type LeadDetailResponse } from '../../src/contract/leads';
+import { unwrapLeadPage } from '../../src/contract/leads';
 import { leadStatuses, type LeadStatus } from '../../src/contract/leadCodes';
 import type { Wire, WireAnswer, WireCall } from '../../bench/server/wire';
 import { calledPayload, leadPayload } from '../support/payloads';
@@ -76,7 +76,7 @@ export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: 
   const create = async (): Promise<OwnLead> => {
     const name = `${setup.name}, lead ${turns}`;
     const answer = await call('createLead', { body: leadPayload({ name }), key: key() });
-    const { id } = answer.json() as CreateLeadResponse; // this server's own answer
+    const { id } = answer.json() as AnswerOf<'createLead'>; // this server's own answer
     created.push(name);
     return { id, status: leadStatuses.new, agent: null, notes: [] };
   };
@@ -94,8 +94,8 @@ export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: 
     return { ...lead, status, notes: [...lead.notes, note] };
   };
 
-  const detailOf = async (id: number): Promise<LeadDetailResponse> =>
-    (await call('getLead', { params: { id } })).json() as LeadDetailResponse; // this server's own answer
+  const detailOf = async (id: number): Promise<AnswerOf<'getLead'>> =>
+    (await call('getLead', { params: { id } })).json() as AnswerOf<'getLead'>; // this server's own answer
 
   const check = (what: string, wanted: unknown, found: unknown): void => {
     if (JSON.stringify(wanted) === JSON.stringify(found)) return;

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PageFormsResponse } from '../../contract/formConnections';
 import type { MasterCategory } from '../../contract/masterSettings';
 import type { NewFormConnection } from '../../contract/validation/settings';
 import { writeAudit } from '../audit';
@@ -12,7 +11,7 @@ import { connectionOf, formOf } from './formKeys';
 
 const projectCategory: MasterCategory = 'Project';
 
-const findForms = (db: Kysely<Database>, page: string): Promise<PageFormsResponse['data']> =>
+const findForms = (db: Kysely<Database>, page: string) =>
   db.selectFrom('capture_forms').select('form_name').where('page_name', '=', page).orderBy('form_name').execute();
 
 const checkChoices = async (trx: Transaction<Database>, connection: NewFormConnection): Promise<void> => {

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { AgentsResponse, TeamLeadersResponse } from '../../contract/lookups';
 import { type RoleCode, roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 
@@ -12,8 +11,8 @@ const staffOf = (db: Kysely<Database>, role: RoleCode) =>
     .orderBy(sql`lower(name)`)
     .orderBy('user_id');
 
-export const findTeamLeaders = (db: Kysely<Database>): Promise<TeamLeadersResponse['data']> =>
+export const findTeamLeaders = (db: Kysely<Database>) =>
   staffOf(db, roles.teamLeader).select(['user_id', 'name']).execute();
 
-export const findAgents = (db: Kysely<Database>, teamLeaderId: number): Promise<AgentsResponse['data']> =>
+export const findAgents = (db: Kysely<Database>, teamLeaderId: number) =>
   staffOf(db, roles.agent).select(['user_id as id', 'name']).where('team_leader_id', '=', teamLeaderId).execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '../../contract/limits';
-import type { Reminder, RemindersResponse } from '../../contract/reminders';
+import type { Reminder } from '../../contract/reminders';
 import { callRules, type OwnerRule } from '../../contract/rules/scope';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
@@ -37,12 +37,6 @@ const findReminders = async (db: Kysely<Database>, actor: Scoped, rule: OwnerRul
   return rows;
 };
 
-const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Promise<RemindersResponse> => {
-  const rule = callRules[actor.role];
-  const data = rule ? await findReminders(db, actor, rule, now) : [];
-  return { status: 200, data, now: now.toISOString() };
-};
-
 export const queueRoutes = (bind: Bind): void => {
   bind('nextLead', {}, nextLead);
   bind('getQueueOrder', {}, async ({ db, actor, now }) => {
@@ -50,5 +44,9 @@ export const queueRoutes = (bind: Bind): void => {
     return { status: 200, data: await queueOrder(db), left };
   });
   bind('setQueueOrder', {}, setQueueOrder);
-  bind('getReminders', {}, ({ actor, db, now }) => remindersFor(db, actor, now));
+  bind('getReminders', {}, async ({ actor, db, now }) => {
+    const rule = callRules[actor.role];
+    const data = rule ? await findReminders(db, actor, rule, now) : [];
+    return { status: 200, data, now: now.toISOString() };
+  });
 };

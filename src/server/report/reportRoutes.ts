@@ -8,7 +8,6 @@ import {
   type ReportFigures,
   type ReportHour,
   type ReportPart,
-  type ReportResponse,
   type ReportRow,
   type ReportToday,
 } from '../../contract/report';
@@ -156,7 +155,7 @@ export const readReport = async (
   actor: ReportRequest['actor'],
   now: Date,
   query: ReportQuery,
-): Promise<ReportResponse> => {
+) => {
   const request = reportRequestOf(actor, now, query, query.by || 'day');
   const { from, to, by } = request;
   const others = reportDivisions.filter((each) => each !== by && query.also.includes(each));
@@ -172,7 +171,7 @@ export const readReport = async (
       for (const each of others) also.push(await readDivision(trx, { ...request, by: each }, each === totalled));
       const { totals } = also.find(({ part }) => part.by === totalled) ?? first;
       return {
-        status: 200,
+        status: 200 as const,
         ...{ from, to, ...first.part, totals },
         also: also.map(({ part }) => part),
         before: query.before === 1 ? await readBefore(trx, request) : null,

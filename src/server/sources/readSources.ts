@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
 import { byKeys } from '../../contract/record';
-import type { SourceDay, SourcesResponse } from '../../contract/sources';
+import type { Source, SourceDay } from '../../contract/sources';
 import type { Database } from '../db/schema';
 import { indiaDayOf, timestampText } from '../db/sqlParts';
 
@@ -65,7 +65,7 @@ export const silentSources = async (db: Kysely<Database>, { after, until }: { af
 const sum = (days: readonly Counts[]): Counts =>
   byKeys(countNames, (name) => days.reduce((all, day) => all + day[name], 0));
 
-export const readSources = async (db: Kysely<Database>, now: Date, base: string): Promise<SourcesResponse['data']> => {
+export const readSources = async (db: Kysely<Database>, now: Date, base: string): Promise<Source[]> => {
   const [sources, days, recent] = await Promise.all([
     db.selectFrom('lead_sources').selectAll().orderBy('name').execute(),
     daysOf(db),

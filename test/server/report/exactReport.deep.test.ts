@@ -1,13 +1,9 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { addDays, indiaDayOf } from '../../../src/contract/calendar';
+import type { AnswerOf } from '../../../src/contract/endpoints';
 import { limits } from '../../../src/contract/limits';
-import {
-  reportDivisions,
-  type LeadFigure,
-  type ReportFigures,
-  type ReportResponse,
-} from '../../../src/contract/report';
+import { reportDivisions, type LeadFigure, type ReportFigures } from '../../../src/contract/report';
 import { figureLeadsSchema, reportSchema } from '../../../src/contract/validation/report';
 import { leadListSchema } from '../../../src/contract/validation/leads';
 import { foldFigures } from '../../../src/server/db/foldFigures';
@@ -47,7 +43,12 @@ const totalOf = async (who: Who, filters: object): Promise<number> => {
 const statuses = { new: 1, in_progress: 2, hot: 3, archived: 4, converted: 5 } as const;
 
 /** Figures that link to a list, with the list's total. */
-const compareLists = async ({ who }: Asked, report: ReportResponse, teamLeader: number | '', project: string) => {
+const compareLists = async (
+  { who }: Asked,
+  report: AnswerOf<'getReport'>,
+  teamLeader: number | '',
+  project: string,
+) => {
   const filters = { teamLeader, project };
   const days = { dateFrom: report.from, dateTo: report.to };
   for (const [status, lead_status] of Object.entries(statuses)) {
@@ -85,7 +86,7 @@ const ofRow = (by: string, key: string, figures: ReportFigures): FigureIn[] =>
   counted.map((figure) => ({ figure, by, key, value: figures[figure] }));
 
 /** Every figure with leads or calls behind it. */
-const figuresIn = ({ totals, by, data, archived_reasons, today }: ReportResponse): FigureIn[] => [
+const figuresIn = ({ totals, by, data, archived_reasons, today }: AnswerOf<'getReport'>): FigureIn[] => [
   ...ofRow('', '', totals),
   ...data.flatMap((row) => ofRow(by, row.key, row)),
   ...data.flatMap(({ key, open, calls }) =>
@@ -115,7 +116,7 @@ const figuresIn = ({ totals, by, data, archived_reasons, today }: ReportResponse
 const LOOKS = 6;
 
 /** The leads behind some figures, with the figures. */
-const compareLeads = async (one: Asked, report: ReportResponse, filters: object): Promise<void> => {
+const compareLeads = async (one: Asked, report: AnswerOf<'getReport'>, filters: object): Promise<void> => {
   const { app } = world;
   const figures = figuresIn(report);
   // Calls first, because they are rare.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SourcesResponse } from '../../../src/contract/sources';
+import type { Source } from '../../../src/contract/sources';
 import { rounds } from '../../support/depth';
 import { metaSignature } from '../../support/metaSignature';
 import { useSources } from './useSources';
@@ -20,7 +20,7 @@ const step = fc.oneof(
 
 const countsOf = async (id: number) => {
   const { body } = await app.call('listSources', admin());
-  return (body.data as SourcesResponse['data']).find((source) => source.id === id);
+  return (body.data as Source[]).find((source) => source.id === id);
 };
 
 test('Whatever comes, fails, is corrected and comes again, a source counts each submission once, as it stands', async () => {
