@@ -1,6 +1,5 @@
 import type { ForeignLead } from './duplicates';
 import { page } from './envelopes';
-import type { Failure } from './failure';
 import { readStatus, type ReadStatus } from './leadCodes';
 import { isObject, text, textIfAny, wholeNumber } from './reading';
 import {
@@ -166,9 +165,8 @@ export const readLead = /* @__PURE__ */ record({
 
 export type ReadLead = Read<typeof readLead>;
 
-/** 409 of an update: nothing was saved. */
-export interface LeadChangedFailure extends Failure {
-  status: 409;
+/** In a 409 of an update: nothing was saved. */
+export interface LeadChanged extends Record<string, unknown> {
   current: LeadDetail;
   /** The last editor. */
   changed_by: string | null;

@@ -88,7 +88,7 @@ export async function* readRows(db: Kysely<Database>, actor: Actor, ids: string,
       select ${selected}
       from unnest(${`{${some}}`}::integer[]) with ordinality as chosen (id, place)
       join (select leads.* from leads where ${leadScope(actor)}) as page on page.id = chosen.id
-      ${joinedPeople}
+      ${joinedPeople('page')}
       order by chosen.place`.execute(db);
     yield rows.map((row) => columns.map((column) => cellText(column, row[column])));
   }

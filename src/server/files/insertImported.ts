@@ -3,7 +3,7 @@ import { leadStatuses } from '../../contract/leadCodes';
 import type { RoleCode } from '../../contract/roles';
 import type { Database } from '../db/schema';
 import { remarkKind } from '../leads/leadNoteQueries';
-import { orNull, plainColumns } from '../leads/plainColumns';
+import { orNull, plainColumns } from '../leads/leadChange';
 import type { ImportedFields } from './checkRows';
 
 export interface Writer {

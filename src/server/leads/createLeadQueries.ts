@@ -6,9 +6,10 @@ import { writeAudit } from '../audit';
 import type { Handler } from '../callContext';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
+import { onlyRow } from '../db/sqlParts';
 import { type Assignment, assignmentOfNewLead, checkAssignees } from './assigneeQueries';
 import { addLeadNote, remarkKind } from './leadNoteQueries';
-import { orNull, plainColumnsOf } from './plainColumns';
+import { orNull, plainColumnsOf } from './leadChange';
 
 interface LeadAuthor {
   /** Null for a source. */
@@ -42,9 +43,7 @@ export const insertLead = async (
       updated_at: now,
     })
     .returning('id');
-  const [row] = await executeHot(trx, lead);
-  if (!row) throw new Error('an insert gives its row');
-  const { id } = row;
+  const { id } = onlyRow(await executeHot(trx, lead));
   if (remark !== null) {
     await addLeadNote(trx, {
       lead_id: id,

@@ -1,9 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
-import type { DuplicatesResponse, ForeignLead } from '../../contract/duplicates';
+import type { ForeignLead } from '../../contract/duplicates';
 import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import type { Parsed } from '../../contract/endpoints';
-import type { Actor } from '../auth/sessions';
+import type { Handler } from '../callContext';
 import { executeHot, sendAhead } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { tooMany } from '../failures';
@@ -31,14 +30,36 @@ const toAnswer = ({ is_in_scope, ...row }: DuplicateRow): (LeadRow | ForeignLead
     return cust_id === null ? [] : [{ cust_id, team_leader, lead_status }];
   });
 
+const MINUTE = 60 * 1000;
+/** The earliest counted check; once it is a minute old, another is allowed. */
+const oldest = sql.raw(`checked_at[${limits.duplicateChecks}]`);
+
+/**
+ * Counts a check for duplicates in one statement, so that parallel checks cannot pass the limit together.
+ * @throws Refusal 429 with the wait
+ */
+async function countDuplicateCheck(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
+  const { rows } = await sql`
+    insert into duplicate_checks as kept (user_id, checked_at) values (${userId}, array[${now}::timestamptz])
+    on conflict (user_id) do update
+      set checked_at = (excluded.checked_at || kept.checked_at)[1:${sql.lit(limits.duplicateChecks)}]
+      where coalesce(kept.${oldest} <= ${new Date(now.getTime() - MINUTE)}, true)
+    returning user_id`.execute(db);
+  if (rows.length > 0) return;
+  const kept = await db
+    .selectFrom('duplicate_checks')
+    .select(sql<string>`(extract(epoch from ${oldest}) * 1000)::bigint::text`.as('at'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const seconds = Math.max(1, Math.ceil((Number(kept?.at ?? now) + MINUTE - now.getTime()) / 1000));
+  throw tooMany(`You have checked too many numbers. Please try again in ${waitText(seconds)}.`, seconds);
+}
+
 /** Numbers are stored with ten digits, so the search's indexes compare them directly. */
-export const findDuplicates = async (
-  db: Kysely<Database>,
-  actor: Actor,
-  { contact, alt_contact }: Parsed<'findDuplicates'>,
-): Promise<Pick<DuplicatesResponse, 'data' | 'meta'>> => {
+export const findDuplicates: Handler<'findDuplicates'> = async ({ db, actor, body: { contact, alt_contact }, now }) => {
+  await countDuplicateCheck(db, actor.user_id, now);
   const [first, second] = [contact, alt_contact].filter((number) => number !== '');
-  if (first === undefined) return { data: [], meta: { current_page: 1, last_page: 1, total: 0 } };
+  if (first === undefined) return { status: 200, data: [], meta: { current_page: 1, last_page: 1, total: 0 } };
   // Always two values, to keep the statement's text the same.
   const numbers = sql`reverse(${first}), reverse(${second ?? first})`;
   // Each condition has its own index and limit, so that very common numbers cost little more.
@@ -63,33 +84,6 @@ export const findDuplicates = async (
     ${joinedRows}
     order by chosen.is_in_scope desc, chosen.created_at desc, chosen.id desc`,
   );
-  return {
-    data: rows.flatMap(toAnswer),
-    meta: { current_page: 1, last_page: 1, total: rows[0]?.total ?? 0 },
-  };
+  const meta = { current_page: 1, last_page: 1, total: rows[0]?.total ?? 0 } as const;
+  return { status: 200, data: rows.flatMap(toAnswer), meta };
 };
-
-const MINUTE = 60 * 1000;
-/** The earliest counted check; once it is a minute old, another is allowed. */
-const oldest = sql.raw(`checked_at[${limits.duplicateChecks}]`);
-
-/**
- * Counts a check for duplicates in one statement, so that parallel checks cannot pass the limit together.
- * @throws Refusal 429 with the wait
- */
-export async function countDuplicateCheck(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
-  const { rows } = await sql`
-    insert into duplicate_checks as kept (user_id, checked_at) values (${userId}, array[${now}::timestamptz])
-    on conflict (user_id) do update
-      set checked_at = (excluded.checked_at || kept.checked_at)[1:${sql.lit(limits.duplicateChecks)}]
-      where coalesce(kept.${oldest} <= ${new Date(now.getTime() - MINUTE)}, true)
-    returning user_id`.execute(db);
-  if (rows.length > 0) return;
-  const kept = await db
-    .selectFrom('duplicate_checks')
-    .select(sql<string>`(extract(epoch from ${oldest}) * 1000)::bigint::text`.as('at'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const seconds = Math.max(1, Math.ceil((Number(kept?.at ?? now) + MINUTE - now.getTime()) / 1000));
-  throw tooMany(`You have checked too many numbers. Please try again in ${waitText(seconds)}.`, seconds);
-}

@@ -2,11 +2,22 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { leadStatuses, type LeadStatus } from '../../contract/leadCodes';
 import { instantOf } from '../../contract/calendar';
 import type { PlainLeadField } from '../../contract/leads';
-import type { LeadUpdate } from '../../contract/validation/leads';
+import { byKeys } from '../../contract/record';
+import { plainLeadFields, type LeadUpdate } from '../../contract/validation/leads';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
 import type { Assignment } from './assigneeQueries';
-import { remarkKind } from './leadNoteQueries';
-import { orNull, plainColumns, plainColumnsOf } from './plainColumns';
+import { remarkKind, workColumns } from './leadNoteQueries';
+
+/** Stored as sent, each in the column of its name. */
+export const plainColumns = Object.keys(plainLeadFields) as PlainLeadField[]; // Object.keys forgets what the keys are
+
+export const orNull = (value: string): string | null => (value === '' ? null : value);
+
+export const plainColumnsOf = (
+  body: Partial<Record<PlainLeadField, string>>,
+): Pick<Insertable<LeadsTable>, PlainLeadField> =>
+  // Exactly the plain columns; the schema requires the fields that cannot be null.
+  byKeys(plainColumns, (column) => orNull(body[column] ?? '')) as Pick<Insertable<LeadsTable>, PlainLeadField>;
 
 export const decisiveColumns = ['lead_status', 'remark', 'archived_reason', 'team_leader_id', 'agent_id'] as const;
 
@@ -22,14 +33,14 @@ const statusAfter = (current: StoredLead, update: LeadUpdate, next: Assignment):
 };
 
 /** Fields that the read omits: empty keeps them. */
-const omittedFields = (update: LeadUpdate) => ({
+const omittedFields = (
+  update: LeadUpdate,
+): Pick<Updateable<LeadsTable>, 'follow_up' | (typeof workColumns)[number]> => ({
   ...(update.follow_up && { follow_up: instantOf(update.follow_up) }),
-  ...(update.call_status && { call_status: update.call_status }),
-  ...(update.last_call_action && { last_call_action: update.last_call_action }),
-  ...(update.site_visit && { site_visit: update.site_visit }),
-  ...(update.office_visit && { office_visit: update.office_visit }),
-  ...(update.house_visit && { house_visit: update.house_visit }),
-  ...(update.mid_way_visit && { mid_way_visit: update.mid_way_visit }),
+  ...byKeys(
+    workColumns.filter((name) => update[name]),
+    (name) => update[name],
+  ),
 });
 
 export function changedColumns(current: StoredLead, update: LeadUpdate, next: Assignment): Updateable<LeadsTable> {

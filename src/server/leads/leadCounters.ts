@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { counterKeys, type LeadCounters } from '../../contract/dashboard';
-import { leadListCodes, type LeadListCode } from '../../contract/leadCodes';
+import { leadListCodes } from '../../contract/leadCodes';
 import type { Actor } from '../auth/sessions';
 import { executeTemplate } from '../db/hotStatements';
 import type { Database } from '../db/schema';
@@ -9,9 +9,6 @@ import type { ListDays } from '../rules/lists';
 import { scopeOf } from '../rules/scope';
 import { everybody, factsFor, poolFactsFor, totalOf } from './leadFigures';
 import { ownKey } from './listParts';
-
-const eachList = (counter: (code: LeadListCode) => RawBuilder<number>): RawBuilder<unknown> =>
-  sql.join(leadListCodes.map((code) => sql`${counter(code)} as ${sql.ref(counterKeys[code])}`));
 
 /** Facts (code, day, n) of the actor's scope. */
 export const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
@@ -24,12 +21,9 @@ export const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
 
 export const readCounters = async (db: Kysely<Database>, actor: Actor, days: ListDays): Promise<LeadCounters> => {
   const { user_id, role } = actor;
-  const rows = await executeTemplate(
-    db,
-    `counters ${role}`,
-    { user_id, ...days },
-    (given) => sql<LeadCounters>`
-    select ${eachList((code) => totalOf(code, given))} from (${factsOf({ ...actor, ...given }, given)}) fact`,
-  );
+  const rows = await executeTemplate(db, `counters ${role}`, { user_id, ...days }, (given) => {
+    const counters = leadListCodes.map((code) => sql`${totalOf(code, given)} as ${sql.ref(counterKeys[code])}`);
+    return sql<LeadCounters>`select ${sql.join(counters)} from (${factsOf({ ...actor, ...given }, given)}) fact`;
+  });
   return onlyRow(rows);
 };

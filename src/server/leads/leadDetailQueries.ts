@@ -3,14 +3,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { leadStatuses } from '../../contract/leadCodes';
 import { scopeRules } from '../../contract/rules/scope';
 import type { Actor } from '../auth/sessions';
+import type { Handler } from '../callContext';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { exactTimestampText } from '../db/sqlParts';
 import { notFound, Refusal } from '../failures';
+import { recordId } from '../http/recordId';
 import { leadScope } from '../rules/scope';
 import { leadNoteOf, leadNotes } from './leadNoteQueries';
-import { callBy, statusDigits } from './leadRows';
-import { plainColumns } from './plainColumns';
+import { callBy, joinedPeople } from './leadRows';
+import { plainColumns } from './leadChange';
 
 /**
  * The 404 for a lead out of scope. It says who has the lead to a person who had it or was offered it before, and names
@@ -27,9 +29,7 @@ export async function leadNotFound(db: Kysely<Database>, { user_id, role, team_l
       when leads.team_leader_id = ${team_leader_id}::integer then coalesce(agent.name, leader.name)
       else 'Another team'
     end as holder
-    from leads
-    left join users as leader on leader.user_id = leads.team_leader_id
-    left join users as agent on agent.user_id = leads.agent_id
+    from leads ${joinedPeople('leads')}
     where leads.id = ${id} and exists (
       select from audit_log
       where subject = leads.id::text and action = 'lead.assign' and (${was('agent_id')} or ${was('team_leader_id')}
@@ -40,13 +40,14 @@ export async function leadNotFound(db: Kysely<Database>, { user_id, role, team_l
 }
 
 /** @throws Refusal 404 outside the actor's scope */
-export const readScopedLead = async (db: Kysely<Database>, actor: Actor, id: number, now: Date) => {
+export const getLead: Handler<'getLead'> = async ({ db, actor, now, params }) => {
+  const id = recordId(params.id, 'lead');
   const history = jsonArrayFrom(leadNotes(db, id, actor.user_id, now)).as('history');
   const [found] = await executeHot(db, leadDetail(db, id).select(history).where(leadScope(actor)));
   if (!found) throw await leadNotFound(db, actor, id);
   const { history: notes, ...lead } = found;
   const { data, tl_name, agent_name } = forEditing(lead);
-  return { data, tl_name, agent_name, notes: notes.map(leadNoteOf) };
+  return { status: 200, data, tl_name, agent_name, notes: notes.map(leadNoteOf) };
 };
 
 /** Skips the scope check, which is the caller's duty. */
@@ -80,7 +81,7 @@ const leadDetail = (db: Kysely<Database>, id: number) =>
 type DetailRow = InferResult<ReturnType<typeof leadDetail>>[number];
 
 const forEditing = ({ tl_name, agent_name, changed_by, changed_by_id, lead_status, project, ...rest }: DetailRow) => ({
-  data: { ...rest, lead_status: statusDigits(lead_status), project_id: project },
+  data: { ...rest, lead_status: String(lead_status), project_id: project },
   tl_name,
   agent_name,
   changed_by,

@@ -41,30 +41,20 @@ export const asOf = sql`(select as_of from lead_fold limit 1)`;
 export const hasCode = (...codes: number[]): RawBuilder<SqlBool> =>
   sql`code in (${sql.join(codes.map((one) => sql.lit(one)))})`;
 
-interface Measure {
-  adds: RawBuilder<SqlBool>;
-  /** Facts that subtract from the list's total. */
-  subtracts?: RawBuilder<SqlBool>;
-}
-
 /** A list's total as a sum of facts (code, day, n), stored and unfolded. */
-const measureOf = (list: LeadListCode, days: ListDays): Measure => {
+export const totalOf = (list: LeadListCode, days: ListDays): RawBuilder<number> => {
+  const sumOf = (added: RawBuilder<SqlBool>, taken = sql``) =>
+    sql<number>`coalesce(sum(case when ${added} then n ${taken} end), 0)::integer`;
   const rule = dateRuleOf(list);
-  if (!rule) return { adds: hasCode(...createdCodes(list)) };
+  if (!rule) return sumOf(hasCode(...createdCodes(list)));
   const byDate = hasCode(dateCodes[rule.date]);
   const day = sql`${days[rule.day]}::date`;
-  if (rule.is === 'on') return { adds: sql`(${byDate} and day = ${day})` };
+  if (rule.is === 'on') return sumOf(sql`(${byDate} and day = ${day})`);
   // Dates between the figures' day and the rule's correct the total, in either direction.
   const passed = sql<SqlBool>`(${byDate} and day >= ${asOf} and day < ${day})`;
   const toCome = sql<SqlBool>`(${byDate} and day >= ${day} and day < ${asOf})`;
   const [more, less] = rule.is === 'before' ? [passed, toCome] : [toCome, passed];
-  return { adds: sql`(${hasCode(...createdCodes(list))} or ${more})`, subtracts: less };
-};
-
-export const totalOf = (list: LeadListCode, days: ListDays): RawBuilder<number> => {
-  const { adds, subtracts } = measureOf(list, days);
-  const taken = subtracts ? sql`when ${subtracts} then -n` : sql``;
-  return sql`coalesce(sum(case when ${adds} then n ${taken} end), 0)::integer`;
+  return sumOf(sql`(${hasCode(...createdCodes(list))} or ${more})`, sql`when ${less} then -n`);
 };
 
 export const factsFor = (key: FigureKey, { today, tomorrow }: ListDays): RawBuilder<unknown> => sql`
@@ -81,25 +71,8 @@ export const poolFactsFor = (key: FigureKey): RawBuilder<unknown> => sql`
   union all
   select code, day, n from unfolded_facts() where ${unfoldedFor(key)} and ${hasCode(poolCode)}`;
 
-const countsByDay = (
-  key: FigureKey,
-  counted: RawBuilder<SqlBool>,
-  inDays: RawBuilder<SqlBool>,
-): RawBuilder<unknown> => sql`
+/** Leads by a day of theirs, (day, n), as of the figures' day: see `daysBetween`. */
+export const countsByDay = (key: FigureKey, counted: RawBuilder<SqlBool>, inDays: RawBuilder<SqlBool>) => sql`
   select day, n from lead_days where ${storedFor(key)} and ${counted} and ${inDays}
   union all
   select day, n from unfolded_facts() where ${unfoldedFor(key)} and ${counted} and ${inDays}`;
-
-export const followUpCountsFor = (key: FigureKey, inDays: RawBuilder<SqlBool>): RawBuilder<unknown> =>
-  countsByDay(key, hasCode(dateCodes.follow_up), inDays);
-
-/** Whether a list is counted by day of creation, so that a page can start at its day. */
-export const isDated = (list: LeadListCode): boolean => createdCodes(list).length > 0;
-
-/** Leads by day of creation, (day, n), as of the figures' day: see `daysBetween`. */
-export const dayCountsFor = (
-  list: LeadListCode,
-  key: FigureKey,
-  isPool: boolean,
-  inDays: RawBuilder<SqlBool>,
-): RawBuilder<unknown> => countsByDay(key, hasCode(...(isPool ? [poolCode] : createdCodes(list))), inDays);

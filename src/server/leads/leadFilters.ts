@@ -3,7 +3,7 @@ import type { LeadListQuery } from '../../contract/validation/leads';
 
 /** Customer IDs are zero-padded to WIDTH digits. */
 const WIDTH = 6;
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 const MAX_WIDTH = 10;
 
 const rangesOf = (digits: string): [number, number][] => {

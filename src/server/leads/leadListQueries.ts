@@ -1,30 +1,26 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type LeadListCode, type LeadStatus, leadStatuses } from '../../contract/leadCodes';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type LeadListCode, type LeadStatus, leadStatuses, leadStatusNames } from '../../contract/leadCodes';
 import type { ForeignLead } from '../../contract/duplicates';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import { dateRuleOf, isDueList } from '../../contract/rules/lists';
+import { dateRuleOf, isDueList, type DateRule } from '../../contract/rules/lists';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { Actor } from '../auth/sessions';
-import { allOf } from '../db/sqlParts';
+import { allOf, indiaDayOf } from '../db/sqlParts';
 import { executeTemplate } from '../db/hotStatements';
 import type { Database } from '../db/schema';
-import { inList, listBranches, type ListDays } from '../rules/lists';
+import { createdCodes, dateCodes } from '../rules/facts';
+import { inList, isDate, listBranches, type ListDays } from '../rules/lists';
 import { inParts } from '../rules/scope';
-import { byDue, foundByDue } from './dueOrder';
-import { factsFor, isByDay, isDated, totalOf } from './leadFigures';
-import { filterConditions } from './leadFilters';
-import { joinedRows, leadRowColumns, pageOf, type PageRow, statusName } from './leadRows';
+import { countsByDay, factsFor, hasCode, isByDay, totalOf } from './leadFigures';
+import { dayStart, filterConditions } from './leadFilters';
+import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
 import { type ListPart, partsOf } from './listParts';
 import { dayCounts, fromPlace, placeIn } from './pagePlaces';
 
-interface NamedLead extends Omit<ForeignLead, 'lead_status'> {
-  lead_status: LeadStatus;
-}
-
-interface WithSameNumber {
-  same_number?: NamedLead[] | null;
-}
+type ListRow = Omit<PageRow, 'same_number'> & {
+  same_number?: (Omit<ForeignLead, 'lead_status'> & { lead_status: LeadStatus })[] | null;
+};
 
 const numbers = sql`reverse(page.contact), reverse(page.alt_contact)`;
 
@@ -47,10 +43,12 @@ const namedLeads = sql`
 const sameNumberColumn = (list: LeadListCode): RawBuilder<unknown> =>
   list === leadStatuses.fresh ? sql`, ${namedLeads}` : sql``;
 
-const sameNumberOut = ({ same_number }: WithSameNumber): Pick<LeadRow, 'same_number'> =>
-  same_number
-    ? { same_number: same_number.map((lead) => ({ ...lead, lead_status: statusName(lead.lead_status) })) }
-    : {};
+const withStatusNames = ({ same_number, ...row }: ListRow): PageRow => ({
+  ...row,
+  ...(same_number && {
+    same_number: same_number.map((lead) => ({ ...lead, lead_status: leadStatusNames[lead.lead_status] })),
+  }),
+});
 
 type Order = 'newest' | 'oldest';
 
@@ -87,31 +85,65 @@ const foundByDay = (parts: readonly ListPart[], { days, query, order, offset }: 
     )`;
 };
 
-const foundByOffset = (parts: readonly ListPart[], { days, query, order, offset }: ListRequest) => {
-  const list = query.lead_status;
-  const [only] = parts.length === 1 ? parts : [];
-  const where = allOf([inList(list, days), inParts(parts), ...filterConditions(query)]);
-  const key = only && !query.dateFrom && !query.dateTo ? only.key : null;
+export const inFiltered = (parts: readonly Pick<ListPart, 'condition'>[], days: ListDays, query: LeadListQuery) =>
+  allOf([inList(query.lead_status, days), inParts(parts), ...filterConditions(query)]);
+
+/** From the stored figures where there are some, else counted. */
+export const listTotal = (parts: readonly ListPart[], days: ListDays, query: LeadListQuery) => {
+  const [only, ...others] = parts;
+  const key = only && others.length === 0 && !query.dateFrom && !query.dateTo ? only.key : null;
   const total = key
-    ? sql`select ${totalOf(list, days)} as total from (${factsFor(key, days)}) fact`
-    : sql`select count(*)::integer as total from leads where ${where}`;
-  return sql`
-    counted as (${total}),
+    ? sql`${totalOf(query.lead_status, days)} as total from (${factsFor(key, days)}) fact`
+    : sql`count(*)::integer as total from leads where ${inFiltered(parts, days, query)}`;
+  return sql<{ total: number }>`select ${total}`;
+};
+
+const foundByOffset = (parts: readonly ListPart[], { days, query, order, offset }: ListRequest) => sql`
+    counted as (${listTotal(parts, days, query)}),
     chosen as (
-      select id, created_at from leads where ${where}
+      select id, created_at from leads where ${inFiltered(parts, days, query)}
       order by ${orderOf('leads', order)} limit ${limits.leadPageSize} offset ${offset}
+    )`;
+
+const dueCounts = (rule: DateRule, part: ListPart, days: ListDays, query: LeadListQuery) => {
+  const counted = hasCode(dateCodes.follow_up);
+  if (part.key && !query.dateFrom && !query.dateTo) return countsByDay(part.key, counted, isDate(rule, sql`day`, days));
+  return sql`
+    select ${indiaDayOf('leads.follow_up')} as day, 1 as n from leads where ${inFiltered([part], days, query)}`;
+};
+
+/** The id decides between equal instants, so that no lead is on two pages. */
+const byDue = (table: 'leads' | 'chosen'): RawBuilder<unknown> =>
+  sql`${sql.ref(`${table}.follow_up`)}, ${sql.ref(`${table}.id`)}`;
+
+/** A page starts at the day of its offset, found in counts by day, so that every page costs the same. */
+const foundByDue = (
+  rule: DateRule,
+  parts: readonly ListPart[],
+  { days, query, offset }: { days: ListDays; query: LeadListQuery; offset: number },
+): RawBuilder<unknown> => {
+  const counts = parts.map((part) => dueCounts(rule, part, days, query));
+  const where = allOf([
+    inFiltered(parts, days, query),
+    // Repeats the list's day in a form that the index serves.
+    sql<SqlBool>`leads.follow_up < ${dayStart(sql`${days[rule.day]}::date`, rule.is === 'on' ? 1 : 0)}`,
+    sql<SqlBool>`leads.follow_up >= (select ${dayStart(sql`place.day`, 0)} from place)`,
+  ]);
+  return sql`
+    ${placeIn(sql.join(counts, sql` union all `), offset, sql`asc`)},
+    chosen as (
+      select id, follow_up from leads where ${where}
+      order by ${byDue('leads')} limit ${limits.leadPageSize} offset (select skipped from place)
     )`;
 };
 
 /** The ids of a whole list in its order. */
 export const orderedList = (actor: Actor, days: ListDays, query: LeadListQuery): RawBuilder<unknown> => {
-  const where = allOf([inList(query.lead_status, days), inParts(partsOf(actor, query)), ...filterConditions(query)]);
+  const where = inFiltered(partsOf(actor, query), days, query);
   const order =
     query.sortBy === 'due' ? byDue('leads') : orderOf('leads', query.sortBy === 'oldest' ? 'oldest' : 'newest');
   return sql`select leads.id from leads where ${where} order by ${order}`;
 };
-
-type ListRow = Omit<PageRow, 'same_number'> & WithSameNumber;
 
 /** Total and page in one statement, so that no concurrent save can make them disagree. */
 const pageStatement = (request: ListRequest): RawBuilder<ListRow> => {
@@ -128,7 +160,8 @@ const pageStatement = (request: ListRequest): RawBuilder<ListRow> => {
   if (query.sortBy === 'due' && rule && isDueList(list)) {
     return statement(foundByDue(rule, parts, request), byDue('chosen'));
   }
-  const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
+  // Only a list that is counted by day of creation can start a page at its day.
+  const isPlacedByDay = createdCodes(list).length > 0 && parts.some(({ key }) => isByDay(key));
   const found = isPlacedByDay ? foundByDay(parts, request) : foundByOffset(parts, request);
   return statement(found, orderOf('chosen', order));
 };
@@ -155,6 +188,5 @@ export const findLeadPage = async (
         pageStatement({ ...request, actor: { ...actor, user_id }, days, offset }),
       )
     : (await pageStatement(request).execute(db)).rows;
-  const marked = rows.map(({ same_number, ...row }) => ({ ...row, ...sameNumberOut({ same_number }) }));
-  return pageOf(marked, page, limits.leadPageSize);
+  return pageOf(rows.map(withStatusNames), page, limits.leadPageSize);
 };

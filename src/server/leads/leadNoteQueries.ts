@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Insertable, InferResult, Kysely, Transaction } from 'kysely';
+import { leadStatusNames } from '../../contract/leadCodes';
 import type { LeadNote } from '../../contract/leads';
 import { limits } from '../../contract/limits';
+import { byKeys } from '../../contract/record';
 import { roles } from '../../contract/roles';
 import { sendAhead } from '../db/hotStatements';
 import type { Database, LeadNotesTable } from '../db/schema';
 import { dayText, nullableTimestampText, timestampText } from '../db/sqlParts';
-import { statusName } from './leadRows';
 
 /** `kind` of an entry whose text is the lead's remark; other kinds are the author's role. */
 export const remarkKind = 0;
@@ -52,23 +53,24 @@ export const leadNotes = (db: Kysely<Database>, leadId: number, reader: number, 
 export const leadNoteOf = (row: InferResult<ReturnType<typeof leadNotes>>[number]): LeadNote => ({
   ...row,
   midmid_way_visit: row.mid_way_visit,
-  lead_status: row.lead_status === null ? null : statusName(row.lead_status),
+  lead_status: row.lead_status === null ? null : leadStatusNames[row.lead_status],
 });
 
 const textOfKind = (kind: number) =>
   sql<string | null>`case when lead_notes.kind = ${sql.lit(kind)} then lead_notes.notes end`;
 
+/** Calls and visits, each in the column of its name: the newest on the lead, all in its history. */
+export const workColumns = [
+  'call_status',
+  'last_call_action',
+  'site_visit',
+  'office_visit',
+  'house_visit',
+  'mid_way_visit',
+] as const;
+
 /** Named so that all entries share one statement. */
-const emptyEntry = {
-  lead_remark: null,
-  follow_up: null,
-  call_status: null,
-  last_call_action: null,
-  office_visit: null,
-  house_visit: null,
-  mid_way_visit: null,
-  site_visit: null,
-} satisfies Partial<Insertable<LeadNotesTable>>;
+const emptyEntry = byKeys(['lead_remark', 'follow_up', ...workColumns], () => null);
 
 export async function addLeadNote(trx: Transaction<Database>, note: Insertable<LeadNotesTable>): Promise<void> {
   await sendAhead(trx, trx.insertInto('lead_notes').values({ ...emptyEntry, ...note }));

@@ -3,9 +3,10 @@ import type { LeadListCode } from '../../contract/leadCodes';
 import { dateRuleOf, type DateRule } from '../../contract/rules/lists';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import { allOf, indiaDayOf } from '../db/sqlParts';
+import { createdCodes, poolCode } from '../rules/facts';
 import { dateColumns, inList, isOpen, type ListDays } from '../rules/lists';
 import { dayStart, filterConditions } from './leadFilters';
-import { asOf, dayCountsFor, isByDay } from './leadFigures';
+import { asOf, countsByDay, hasCode, isByDay } from './leadFigures';
 import type { ListPart } from './listParts';
 
 const createdDay = indiaDayOf('leads.created_at');
@@ -41,7 +42,7 @@ export const dayCounts = (
     if (!isByDay(key)) {
       return sql`select ${createdDay} as day, 1 as n from leads where ${inList(list, days)} and ${conditions}`;
     }
-    const kept = dayCountsFor(list, key, isPool, inDays);
+    const kept = countsByDay(key, hasCode(...(isPool ? [poolCode] : createdCodes(list))), inDays);
     return rule ? sql`${kept} union all ${daysBetween(rule, days, conditions)}` : kept;
   });
   return sql.join(counts, sql` union all `);

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { instantOf } from '../../contract/calendar';
-import type { Failure } from '../../contract/failure';
 import { leadStatuses } from '../../contract/leadCodes';
-import type { LeadChangedFailure } from '../../contract/leads';
+import type { LeadChanged } from '../../contract/leads';
+import { byKeys } from '../../contract/record';
 import { type LeadUpdate, newPlansSchema } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/sessions';
@@ -14,17 +14,22 @@ import { conflict, invalid } from '../failures';
 import { validBody } from '../http/validBody';
 import { leadScope } from '../rules/scope';
 import { assignmentAfterUpdate, checkAssignees, isSameAssignment } from './assigneeQueries';
-import { changedColumns, chosenStatus, decisiveColumns, equalsStored, noteOf, type StoredLead } from './leadChange';
+import {
+  changedColumns,
+  chosenStatus,
+  decisiveColumns,
+  equalsStored,
+  noteOf,
+  plainColumns,
+  type StoredLead,
+} from './leadChange';
 import { leadNotFound, readLeadDetail } from './leadDetailQueries';
-import { addLeadNote } from './leadNoteQueries';
-import { plainColumns } from './plainColumns';
+import { addLeadNote, workColumns } from './leadNoteQueries';
 
 interface StoredPlans {
   follow_up: string | null;
   site_visit: string | null;
 }
-
-type Plans = Pick<LeadUpdate, 'follow_up' | 'site_visit'>;
 
 /** Follow-ups go out with a precision of one second. */
 const secondOf = (text: string): number => Math.floor((instantOf(text)?.getTime() ?? Number.NaN) / 1000);
@@ -33,14 +38,11 @@ const secondOf = (text: string): number => Math.floor((instantOf(text)?.getTime(
  * Unchanged plans pass, so that an overdue lead can be saved.
  * @throws Refusal 422 at each wrong field
  */
-const checkNewPlans = (current: StoredPlans, update: Plans, now: Date): void => {
-  const isKept = {
-    follow_up: current.follow_up !== null && secondOf(update.follow_up) === secondOf(current.follow_up),
-    site_visit: update.site_visit === current.site_visit,
-  };
+const checkNewPlans = (current: StoredPlans, update: LeadUpdate, now: Date): void => {
+  const keepsFollowUp = current.follow_up !== null && secondOf(update.follow_up) === secondOf(current.follow_up);
   const plans = {
-    ...(isKept.follow_up ? {} : { follow_up: update.follow_up }),
-    ...(isKept.site_visit ? {} : { site_visit: update.site_visit }),
+    ...(!keepsFollowUp && { follow_up: update.follow_up }),
+    ...(update.site_visit !== current.site_visit && { site_visit: update.site_visit }),
   };
   validBody(newPlansSchema, plans, now);
 };
@@ -119,20 +121,9 @@ async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): P
 }
 
 /** Kept where an update gives none. */
-const keptColumns = [
-  'follow_up',
-  'call_status',
-  'last_call_action',
-  'remark',
-  'last_note',
-  'assign_time',
-  'site_visit',
-  'office_visit',
-  'house_visit',
-  'mid_way_visit',
-] as const;
+const keptColumns = ['follow_up', ...workColumns, 'remark', 'last_note', 'assign_time'] as const;
 
-const nothingGiven = Object.fromEntries(keptColumns.map((name) => [name, null]));
+const nothingGiven = byKeys(keptColumns, () => null);
 
 interface SavedVersion {
   id: number;
@@ -167,7 +158,7 @@ async function saveColumns(trx: Transaction<Database>, columns: Updateable<Leads
 async function leadChanged(trx: Transaction<Database>, actor: Actor, id: number) {
   const { data, changed_by, changed_by_id } = await readLeadDetail(trx, id);
   const is_own_change = changed_by_id === actor.user_id;
-  const body: Omit<LeadChangedFailure, keyof Failure> = { current: data, changed_by, is_own_change };
+  const body: LeadChanged = { current: data, changed_by, is_own_change };
   const message = is_own_change
     ? 'You changed this lead in another tab. Your changes here were not saved.'
     : `${changed_by ?? 'Someone else'} has changed this lead since you opened it. Your changes were not saved.`;

@@ -21,8 +21,8 @@ interface Source {
   isOfAgents?: true;
 }
 
-const callColumns = { agent: 'author_id', source: 'lead_source', project: 'project' };
-const leadColumns = { agent: 'leads.agent_id', source: 'leads.lead_source', project: 'leads.project' };
+const leadColumns = { agent: 'agent_id', source: 'lead_source', project: 'project' } as const;
+const callColumns = { ...leadColumns, agent: 'author_id' } as const;
 
 const ofOpenLeads = ({ actor, teamLeader, project }: ReportRequest): RawBuilder<SqlBool> =>
   allOf([
@@ -35,48 +35,33 @@ const ofOpenLeads = ({ actor, teamLeader, project }: ReportRequest): RawBuilder<
 
 type SourceName = 'arrived' | 'created' | 'answered' | 'called' | 'enquired' | 'missed' | 'due' | 'open';
 
+const inReport = (
+  table: Source['table'],
+  columns: Source['columns'] & { agent: 'agent_id' | 'author_id' },
+  also?: Source['condition'],
+): Source => ({
+  ...{ table, lead: 'lead_id', columns },
+  condition: (request) => allOf([also?.(request) ?? false, reportScope(request, columns.agent)]),
+});
+
+const ofLeads = (day: string, condition: Source['condition']): Source => ({
+  ...{ table: 'leads', lead: 'leads.id', condition },
+  columns: { day, agent: 'leads.agent_id', source: 'leads.lead_source', project: 'leads.project' },
+});
+
 export const sources: Readonly<Record<SourceName, Source>> = {
-  created: {
-    ...{ table: 'lead_report', lead: 'lead_id' },
-    columns: { day: 'created_at', agent: 'agent_id', source: 'lead_source', project: 'project' },
-    condition: (request) => reportScope(request, 'agent_id'),
-  },
+  created: inReport('lead_report', { ...leadColumns, day: 'created_at' }),
   /** Calls by the follow-up that they answered. */
-  answered: {
-    ...{ table: 'lead_calls', lead: 'lead_id', columns: { ...callColumns, day: 'promised_at' } },
-    condition: (request) => allOf([sql`promised_at is not null`, reportScope(request, 'author_id')]),
-  },
-  called: {
-    ...{ table: 'lead_calls', lead: 'lead_id', columns: { ...callColumns, day: 'called_at' }, isOfAgents: true },
-    condition: (request) => reportScope(request, 'author_id'),
-  },
-  enquired: {
-    ...{ table: 'lead_enquiries', lead: 'lead_id' },
-    columns: { day: 'enquired_at', agent: 'agent_id', source: 'source', project: 'project' },
-    condition: (request) => reportScope(request, 'agent_id'),
-  },
+  answered: inReport('lead_calls', { ...callColumns, day: 'promised_at' }, () => sql`promised_at is not null`),
+  called: { ...inReport('lead_calls', { ...callColumns, day: 'called_at' }), isOfAgents: true },
+  enquired: inReport('lead_enquiries', { ...leadColumns, day: 'enquired_at', source: 'source' }),
   /** Until its five minutes are over, a lead without a call is undecided. */
-  arrived: {
-    ...{ table: 'first_calls', lead: 'lead_id' },
-    columns: { day: 'came_at', agent: 'agent_id', source: 'lead_source', project: 'project' },
-    condition: (request) =>
-      allOf([
-        sql`(first_call_at is not null or due_at <= ${request.now}::timestamptz)`,
-        reportScope(request, 'agent_id'),
-      ]),
-  },
-  missed: {
-    ...{ table: 'leads', lead: 'leads.id', columns: { ...leadColumns, day: 'leads.follow_up' } },
-    condition: (request) => inQueue(6, request),
-  },
-  due: {
-    ...{ table: 'leads', lead: 'leads.id', columns: { ...leadColumns, day: 'leads.follow_up' }, isNow: true },
-    condition: (request) => inQueue(8, request),
-  },
-  open: {
-    ...{ table: 'leads', lead: 'leads.id', columns: { ...leadColumns, day: 'leads.created_at' } },
-    ...{ condition: ofOpenLeads, isNow: true, isOfAgents: true },
-  },
+  arrived: inReport('first_calls', { ...leadColumns, day: 'came_at' }, ({ now }) => {
+    return sql`(first_call_at is not null or due_at <= ${now}::timestamptz)`;
+  }),
+  missed: ofLeads('leads.follow_up', (request) => inQueue(6, request)),
+  due: { ...ofLeads('leads.follow_up', (request) => inQueue(8, request)), isNow: true },
+  open: { ...ofLeads('leads.created_at', ofOpenLeads), isNow: true, isOfAgents: true },
 };
 
 /** The figures of a day in `report_days`, each with its codes in `figure_facts` (migration `0019_figures`). */

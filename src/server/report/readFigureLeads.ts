@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import type { FigureLead, FigureLeadsResponse, LeadFigure } from '../../contract/report';
+import type { FigureLead, LeadFigure } from '../../contract/report';
 import { limits } from '../../contract/limits';
 import { figureRowError, type FigureLeadsQuery } from '../../contract/validation/report';
 import type { Database } from '../db/schema';
@@ -7,19 +7,10 @@ import { timestampText } from '../db/sqlParts';
 import { invalid } from '../failures';
 import { pageMeta } from '../http/pageMeta';
 import { joinedPeople, leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
-import { leadScope, workScope } from '../rules/scope';
-import { readFutureVisits, readKeptFigures, storedPartsOf, sumOf } from './keptFigures';
+import { leadScope, type Scoped, workScope } from '../rules/scope';
+import { readFutureVisits, readKeptFigures, readReasons, storedPartsOf, sumOf } from './keptFigures';
 import { isKeptName, rowsBehind, type FigureRow, type FigureRows } from './measures';
-import { readReasons } from './readReasons';
 import { reportRequestOf, type ReportRequest } from './reportRequest';
-
-interface StoredRow extends Omit<PageRow, 'total'> {
-  at: string;
-}
-
-/** Figures of the present moment are of today. */
-const daysOfFigure = (figure: LeadFigure, { from, to, days }: ReportRequest): Pick<ReportRequest, 'from' | 'to'> =>
-  figure.startsWith('today_') || figure === 'open' ? { from: days.today, to: days.today } : { from, to };
 
 /** Undefined where the figure is counted. */
 const readKeptTotal = async (
@@ -61,14 +52,14 @@ const readTotal = async (
 /** @param total lets the query stop at the last row instead of scanning millions for more */
 const readPage = async (
   trx: Transaction<Database>,
-  actor: ReportRequest['actor'],
+  actor: Scoped,
   { table, lead, at, condition }: FigureRows,
   { page, total }: { page: number; total: number },
 ): Promise<FigureLead[]> => {
   const before = (page - 1) * limits.figurePageSize;
   const size = Math.min(limits.figurePageSize, total - before);
   if (size <= 0) return [];
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await sql<Omit<PageRow, 'total'> & { at: string }>`
     with chosen as (
       select ${sql.ref(lead)} as id, ${sql.ref(at)} as at from ${sql.table(table)} where ${condition}
       order by 2 desc, 1 desc limit ${size} offset ${before}
@@ -76,17 +67,13 @@ const readPage = async (
     select ${timestampText('chosen.at')} as at, ${leadRowColumns}
     from chosen
     left join (select leads.* from leads where ${leadScope(actor)}) as page on page.id = chosen.id
-    ${joinedPeople}
+    ${joinedPeople('page')}
     order by chosen.at desc, chosen.id desc`.execute(trx);
   return rows.map(({ at: instant, ...row }) => ({ at: instant, lead: leadOfRow(row) }));
 };
 
 /** Empty outside the actor's scope. */
-const nameOf = async (
-  trx: Transaction<Database>,
-  actor: ReportRequest['actor'],
-  id: number | null,
-): Promise<string> => {
+const nameOf = async (trx: Transaction<Database>, actor: Scoped, id: number | null): Promise<string> => {
   if (id === null) return '';
   const isVisible = sql<SqlBool>`(${workScope(actor, 'user_id')} or user_id = ${actor.user_id})`;
   const people = trx.selectFrom('users').select('name').where('user_id', '=', id).where(isVisible);
@@ -94,13 +81,16 @@ const nameOf = async (
 };
 
 /** @throws Refusal 422 for invalid days or rows */
-const figureRequest = (actor: ReportRequest['actor'], now: Date, query: FigureLeadsQuery) => {
+const figureRequest = (actor: Scoped, now: Date, query: FigureLeadsQuery) => {
   const request = reportRequestOf(actor, now, query, 'day');
   const error = figureRowError(query);
   if (error) throw invalid(error);
   const { figure, by, key } = query;
   const row: FigureRow | null = by === '' ? null : { by, key };
-  const range = daysOfFigure(figure, request);
+  const { today } = request.days;
+  // Figures of the present moment are of today.
+  const isNow = figure.startsWith('today_') || figure === 'open';
+  const range = isNow ? { from: today, to: today } : { from: request.from, to: request.to };
   return { request, row, range, rows: rowsBehind(figure, { ...request, ...range }, row) };
 };
 
@@ -112,12 +102,7 @@ export const orderedFigure = (...given: Parameters<typeof figureRequest>): RawBu
 };
 
 /** Reads one snapshot, so that the total matches the report. */
-export const readFigureLeads = async (
-  db: Kysely<Database>,
-  actor: ReportRequest['actor'],
-  now: Date,
-  query: FigureLeadsQuery,
-): Promise<FigureLeadsResponse> => {
+export const readFigureLeads = async (db: Kysely<Database>, actor: Scoped, now: Date, query: FigureLeadsQuery) => {
   const { request, row, range, rows } = figureRequest(actor, now, query);
   const { figure, by, key, page } = query;
   return db
@@ -127,7 +112,7 @@ export const readFigureLeads = async (
       const total = await readTotal(trx, request, figure, row, rows);
       const meta = pageMeta(page, limits.figurePageSize, Math.min(total, limits.figureDepth));
       return {
-        status: 200,
+        status: 200 as const,
         ...range,
         name: by === 'agent' ? await nameOf(trx, actor, Number(key)) : key,
         team_leader: await nameOf(trx, actor, request.teamLeader),

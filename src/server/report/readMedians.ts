@@ -3,10 +3,69 @@ import type { Database } from '../db/schema';
 import { dayStart } from '../leads/leadFilters';
 import { idArray } from '../db/sqlParts';
 import { workPartOf } from '../rules/scope';
-import { leaderOf } from './keptFigures';
+import { leaderOf, sumOf } from './keptFigures';
 import { keyOf, rowsBehind, sources } from './measures';
-import { medianPositions, mediansAt, type ClassCount, type MedianPosition, type MinuteCount } from './medianPositions';
 import { inDays, type ReportRequest } from './reportRequest';
+
+/** The count of a key's values in a class; classes are ordered and do not overlap. */
+interface ClassCount {
+  key: string;
+  wait_class: number;
+  n: number;
+}
+
+interface MedianPosition {
+  key: string;
+  wait_class: number;
+  place: number;
+}
+
+export interface MinuteCount extends ClassCount {
+  minutes: number;
+}
+
+const byKey = <Row extends { key: string }>(rows: readonly Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.key);
+    if (group) group.push(row);
+    else groups.set(row.key, [row]);
+  }
+  return groups;
+};
+
+/** The row at a place, counted in the order of a number of each. */
+const rowAt = <Row extends { n: number }>(rows: readonly Row[], place: number, by: (row: Row) => number) => {
+  let left = place;
+  return [...rows]
+    .sort((one, other) => by(one) - by(other))
+    .find(({ n }) => {
+      left -= n;
+      return left <= 0;
+    });
+};
+
+/** The lower median: the smallest value that at least half do not exceed. */
+export const medianPositions = (counts: readonly ClassCount[]): MedianPosition[] =>
+  [...byKey(counts)].flatMap(([key, rows]) => {
+    const countOf = (some: readonly ClassCount[]) => sumOf(some.map(({ n }) => n));
+    const place = Math.ceil(countOf(rows) / 2);
+    const found = rowAt(rows, place, (row) => row.wait_class);
+    if (!found) return [];
+    const { wait_class } = found;
+    return [{ key, wait_class, place: place - countOf(rows.filter((row) => row.wait_class < wait_class)) }];
+  });
+
+export const mediansAt = (positions: readonly MedianPosition[], counts: readonly MinuteCount[]) => {
+  const rowsOf = byKey(counts);
+  return new Map(
+    positions.flatMap(({ key, wait_class, place }) => {
+      const own = (rowsOf.get(key) ?? []).filter((row) => row.wait_class === wait_class);
+      const found = rowAt(own, place, (row) => row.minutes);
+      return found ? [[key, found.minutes] as const] : [];
+    }),
+  );
+};
 
 /** Median of whole minutes to the first call, by row key; null for the total. */
 type Medians = Map<string | null, number>;
@@ -40,10 +99,7 @@ const readAgentMedians = async (trx: Transaction<Database>, request: ReportReque
   return new Map(rows.map((row) => [row.key, row.minutes]));
 };
 
-const readClasses = async (
-  trx: Transaction<Database>,
-  { by, from, to, project }: ReportRequest,
-): Promise<ClassCount[]> => {
+const readClasses = async (trx: Transaction<Database>, { by, from, to, project }: ReportRequest) => {
   const division = by === 'source' ? 'source' : 'project';
   const column = sql`coalesce(${sql.ref(by === 'source' ? 'lead_source' : 'project')}, '')`;
   const within = sql<SqlBool>`day between ${from}::date and ${to}::date`;
@@ -61,11 +117,7 @@ const readClasses = async (
   return rows;
 };
 
-const firstCallsOf = (
-  request: ReportRequest,
-  positions: readonly MedianPosition[],
-  isByDay: boolean,
-): RawBuilder<unknown> => {
+const firstCallsOf = (request: ReportRequest, positions: readonly MedianPosition[], isByDay: boolean) => {
   const classes = positions.map((one) => one.wait_class);
   if (!isByDay) {
     const wanted = sql`${waitClass} = any(${idArray([...new Set(classes)])}::smallint[])`;

@@ -13,20 +13,20 @@ import {
 } from '../../contract/report';
 import type { ReportQuery } from '../../contract/validation/report';
 import type { Database } from '../db/schema';
-import { factsFor, totalOf } from '../leads/leadFigures';
+import { onlyRow } from '../db/sqlParts';
+import { listTotal } from '../leads/leadListQueries';
 import { partsOf } from '../leads/listParts';
 import type { Bind } from '../router';
-import { readFutureVisits, readKeptFigures, storedPartsOf, sumOf, type KeptFigures } from './keptFigures';
+import type { Scoped } from '../rules/scope';
+import { readFutureVisits, readKeptFigures, readReasons, storedPartsOf, sumOf, type KeptFigures } from './keptFigures';
 import { countRows, hourOf, keptNames, rowsBehind } from './measures';
 import { chooseAgents, readLoads } from './readAgents';
 import { readFigureLeads } from './readFigureLeads';
 import { readFirstCalls } from './readFirstCalls';
 import { readMedians } from './readMedians';
-import { readReasons } from './readReasons';
-import { inQueue, listQueryOf, type ReportRequest, reportRequestOf } from './reportRequest';
+import { listQueryOf, type ReportRequest, reportRequestOf } from './reportRequest';
 
-/** @param key null for the total */
-type FiguresOf = (key: string | null) => ReportFigures & Pick<KeptFigures, 'calls'>;
+type Figures = ReportFigures & Pick<KeptFigures, 'calls'>;
 
 const addUp = (rows: readonly KeptFigures[]): KeptFigures => ({
   ...byKeys(keptNames, (name) => sumOf(rows.map((row) => row[name]))),
@@ -34,11 +34,7 @@ const addUp = (rows: readonly KeptFigures[]): KeptFigures => ({
 });
 
 /** @param hasTotals false where another division has them */
-const readRows = async (
-  trx: Transaction<Database>,
-  request: ReportRequest,
-  hasTotals: boolean,
-): Promise<{ rows: KeptFigures[]; enquired: ReadonlyMap<string | null, number>; figuresOf: FiguresOf }> => {
+const readRows = async (trx: Transaction<Database>, request: ReportRequest, hasTotals: boolean) => {
   const parts = storedPartsOf(request);
   // Counting a month's rows is the only work here that gains from a second core.
   if (!parts) await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(trx);
@@ -55,7 +51,8 @@ const readRows = async (
   return {
     rows: rows.filter(({ key }) => key !== null),
     enquired,
-    figuresOf: (key) => {
+    /** @param key null for the total */
+    figuresOf: (key: string | null): Figures => {
       const { key: _key, ...figures } = key === null ? total : (rowOf.get(key) ?? addUp([]));
       const toCome = key === null ? sumOf(coming.values()) : (coming.get(key) ?? 0);
       return {
@@ -79,7 +76,7 @@ const keysOf = (rows: readonly KeptFigures[], enquired: ReadonlyMap<string | nul
   return [...created].sort(([one, most], [other, more]) => more - most || (one < other ? -1 : 1)).map(([key]) => key);
 };
 
-const withoutCalls = ({ calls: _calls, ...figures }: ReturnType<FiguresOf>): ReportFigures => figures;
+const withoutCalls = ({ calls: _calls, ...figures }: Figures): ReportFigures => figures;
 
 const readDivision = async (
   trx: Transaction<Database>,
@@ -108,13 +105,9 @@ const readDivision = async (
 };
 
 const readMissed = async (trx: Transaction<Database>, request: ReportRequest): Promise<number> => {
-  const { actor, days } = request;
   const query = listQueryOf(request, 6);
-  const [only] = partsOf(actor, query);
-  const { rows } = only?.key
-    ? await sql<{ n: number }>`select ${totalOf(6, days)} as n from (${factsFor(only.key, days)}) fact`.execute(trx)
-    : await sql<{ n: number }>`select count(*)::integer as n from leads where ${inQueue(6, request)}`.execute(trx);
-  return rows[0]?.n ?? 0;
+  const { rows } = await listTotal(partsOf(request.actor, query), request.days, query).execute(trx);
+  return onlyRow(rows).total;
 };
 
 const readToday = async (trx: Transaction<Database>, request: ReportRequest): Promise<ReportToday> => {
@@ -150,12 +143,7 @@ const readBefore = async (trx: Transaction<Database>, request: ReportRequest): P
  * Reads one snapshot.
  * @throws Refusal 422 for days in the wrong order, or too many
  */
-export const readReport = async (
-  db: Kysely<Database>,
-  actor: ReportRequest['actor'],
-  now: Date,
-  query: ReportQuery,
-) => {
+export const readReport = async (db: Kysely<Database>, actor: Scoped, now: Date, query: ReportQuery) => {
   const request = reportRequestOf(actor, now, query, query.by || 'day');
   const { from, to, by } = request;
   const others = reportDivisions.filter((each) => each !== by && query.also.includes(each));

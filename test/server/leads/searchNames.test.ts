@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import { limits } from '../../../src/contract/limits';
 import { roles } from '../../../src/contract/roles';
 import type { Database } from '../../../src/server/db/schema';
-import { namedCandidates } from '../../../src/server/leads/searchNames';
+import { namedCandidates } from '../../../src/server/leads/searchQueries';
 import { rounds } from '../../support/depth';
 import { createLead } from '../../support/factories';
 import { useSearch } from './useSearch';

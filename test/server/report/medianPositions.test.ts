@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { medianPositions, mediansAt, type MinuteCount } from '../../../src/server/report/medianPositions';
+import { medianPositions, mediansAt, type MinuteCount } from '../../../src/server/report/readMedians';
 
 const value = fc.record({ key: fc.constantFrom('', 'Website', 'Walk In'), minutes: fc.integer({ min: 0, max: 60 }) });
 
