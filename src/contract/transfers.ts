@@ -1,5 +1,5 @@
 import { list, page } from './envelopes';
-import type { Failure, Success } from './failure';
+import type { Success } from './failure';
 import { isObject, text } from './reading';
 import {
   alwaysSent,
@@ -142,8 +142,3 @@ export const readRefused = lenient({
 });
 
 export type LeadsRefused = Sent<typeof readRefused>;
-
-export interface UndoTooLateFailure extends Failure {
-  status: 409;
-  undo_until: string;
-}

@@ -28,10 +28,7 @@ export const areas = {
     code: [
       'src/server/transfers/transferRoutes.ts',
       'src/server/transfers/transferLeads.ts',
-      'src/server/transfers/distributeLeads.ts',
       'src/server/transfers/undoTransfer.ts',
-      'src/server/transfers/returnLeads.ts',
-      'src/server/transfers/keptLeads.ts',
       'src/server/transfers/planDistribution.ts',
       'src/server/transfers/transferRules.ts',
       'src/server/leads/assigneeQueries.ts',

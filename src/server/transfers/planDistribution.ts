@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints';
 import { leadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
 import type { PlannedLead } from '../../contract/transfers';
 import { messages } from '../../contract/validation/messages';
-import type { DistributionQuery, splits } from '../../contract/validation/transfers';
+import type { splits } from '../../contract/validation/transfers';
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
 import { allOf, idArray } from '../db/sqlParts';
@@ -53,20 +54,11 @@ export async function readTeamLoad(
   return agents.map(({ id, name }) => ({ agent_id: id, agent: name, ...(loads.get(id) ?? none) }));
 }
 
-interface ChosenLeads {
-  leads: PlannedLead[];
-  /** Ids in the query that others transferred meanwhile. */
-  taken: number[];
-}
-
 /**
- * The named leads, or the oldest that match.
+ * `taken` are those that others transferred meanwhile.
  * @throws Refusal 409 when every named lead is taken, 404 for a lead never offered to the actor
  */
-const chooseLeads = (db: Kysely<Database>, actor: Actor, query: DistributionQuery): Promise<ChosenLeads> =>
-  query.lead_id.length > 0 ? namedLeads(db, actor, [...new Set(query.lead_id)]) : oldestLeads(db, actor, query);
-
-async function namedLeads(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<ChosenLeads> {
+async function namedLeads(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
   const { rows: leads } = await sql<PlannedLead>`
     select id as lead_id, cust_id, name from leads
     where id = any(${idArray(ids)}) and ${hasStatus(leadStatuses.fresh)} and ${leadScope(actor)}
@@ -80,7 +72,7 @@ async function namedLeads(db: Kysely<Database>, actor: Actor, ids: readonly numb
   return { leads, taken: missing };
 }
 
-async function oldestLeads(db: Kysely<Database>, actor: Actor, query: DistributionQuery): Promise<ChosenLeads> {
+async function oldestLeads(db: Kysely<Database>, actor: Actor, query: Parsed<'planDistribution'>) {
   const { oldest } = query;
   const filters = filterConditions(query);
   const parts = partsOf(actor, { ...query, lead_status: leadStatuses.fresh, page: 1, sortBy: 'oldest' });
@@ -134,12 +126,13 @@ export const splitLeads = <Lead>(
   return shares.map((share) => share.leads);
 };
 
-/** @throws Refusal 403 for another leader's team, 422 for unfit people, 409 and 404 as `chooseLeads` */
+/** @throws Refusal 403 for another leader's team, 422 for unfit people, 409 and 404 as `namedLeads` */
 export const planDistribution: Handler<'planDistribution'> = async ({ db, actor, now, body: query }) => {
   const teamLeader = ownTeam(actor, query.tl_id) ?? query.tl_id;
   if (teamLeader === null) throw invalid({ tl_id: messages.teamLeaderFirst });
   const agents = await readTeamLoad(db, listDaysAt(now), teamLeader, query.agents);
-  const { leads, taken } = await chooseLeads(db, actor, query);
+  const ids = [...new Set(query.lead_id)];
+  const { leads, taken } = await (ids.length > 0 ? namedLeads(db, actor, ids) : oldestLeads(db, actor, query));
   const shares = splitLeads(leads, agents, query.by || 'even');
   const data = agents.map((agent, place) => {
     const own = shares[place] ?? [];

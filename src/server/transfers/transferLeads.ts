@@ -7,6 +7,7 @@ import type { Writing } from '../callContext';
 import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
 import { conflict, notFound, type Refusal } from '../failures';
+import { joinedPeople } from '../leads/leadRows';
 import { hasStatus } from '../rules/lists';
 import { leadScope } from '../rules/scope';
 import { computedTimestampText, holderText, undoUntil } from './transferRules';
@@ -49,10 +50,8 @@ const notes = (actor: Actor, reason: string) => sql`
       moved.updated_at
     from moved
     join chosen on chosen.id = moved.id
-    left join users as old_leader on old_leader.user_id = chosen.team_leader_id
-    left join users as old_agent on old_agent.user_id = chosen.agent_id
-    left join users as new_leader on new_leader.user_id = moved.team_leader_id
-    left join users as new_agent on new_agent.user_id = moved.agent_id
+    ${joinedPeople('chosen', 'old_leader', 'old_agent')}
+    ${joinedPeople('moved', 'new_leader', 'new_agent')}
     cross join lateral (select ${holderText('old_leader', 'old_agent')} as holder) was
     cross join lateral (select ${holderText('new_leader', 'new_agent')} as holder) now_with
     order by moved.id
@@ -197,8 +196,7 @@ export async function findOffered(
     select leads.id, leads.cust_id, leads.lead_status, leader.name as team_leader, agent.name as agent,
       ${leadScope(actor)} as is_in_scope
     from leads
-    left join users as leader on leader.user_id = leads.team_leader_id
-    left join users as agent on agent.user_id = leads.agent_id
+    ${joinedPeople('leads')}
     where leads.id = any(${idArray(ids)}) and (${leadScope(actor)} or exists (
       select from audit_log
       where subject = leads.id::text and action = 'lead.assign'

@@ -1,6 +1,6 @@
 import { roles } from '../../../src/contract/roles';
 import { migrate } from '../../../src/server/db/migrate';
-import { readKept } from '../../../src/server/transfers/keptLeads';
+import { readKept } from '../../../src/server/transfers/undoTransfer';
 import { createLead, createTeamLeader, createUser } from '../../support/factories';
 import { dropTables, migrateBefore } from '../../support/emptyDatabase';
 import { useDatabase } from '../../support/useDatabase';
