@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { object } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { queueReasons } from '../queue';
@@ -32,5 +32,3 @@ export const queueOrderSchema = object({
   /** The order last read; a different stored order is a conflict. */
   was: kinds,
 });
-
-export type NextLeadQuery = InferType<typeof nextLeadSchema>;

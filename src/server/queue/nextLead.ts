@@ -1,33 +1,102 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { countOf } from '../../contract/numbers';
 import { addDays, indiaDayOf, timeText } from '../../contract/calendar';
 import { indiaClock } from '../../contract/indiaClock';
 import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import { type LeadsLeft, queueLists, type QueueReason } from '../../contract/queue';
+import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { idArray, nullableTimestampText, onlyRow } from '../db/sqlParts';
+import { notReady } from '../failures';
 import { factsOf } from '../leads/leadCounters';
 import { totalOf } from '../leads/leadFigures';
-import { joinedRows, leadRowColumns, pageOf, type PageRow } from '../leads/leadRows';
+import { joinedRows, leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
 import { type ListDays, listDaysAt } from '../rules/lists';
-import { holdNextLead, type HoldRequest } from './holdNextLead';
-import { extendHold, leadsForReason, type QueueStage, stagesOf } from './queueLeads';
+import {
+  extendHold,
+  holdExpiry,
+  leadsForReason,
+  leadsOfStage,
+  orderOfStage,
+  type QueueStage,
+  stagesOf,
+} from './queueLeads';
 import { queueOrder } from './queueOrder';
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
-const monthNames = [...months, 'November', 'December'];
+const CANDIDATES = 64;
+
+/** Each failed try means that another person got a lead; this many in a row mean a lasting lock. */
+const MAX_TRIES = 50;
+
+interface HoldAttempt {
+  /** Whether any unheld lead existed when the statement began. */
+  is_any: boolean;
+  /** Null when another caller was faster. */
+  lead_id: number | null;
+}
+
+/** Concurrent callers skip each other's locked lead; the hold itself stops a caller that began earlier. */
+const tryHold = async (db: Kysely<Database>, { actor, now, days, query }: HoldRequest, stage: QueueStage) => {
+  const isWanted = sql`${leadsOfStage(stage, actor, days, now)}
+      and leads.id <> all(${idArray(query.skip)})
+      and leads.id <> ${query.after ?? 0}`;
+  const order = orderOfStage(stage);
+  const { rows } = await sql<HoldAttempt>`
+    with candidates as materialized (
+      select leads.id from leads
+      where ${isWanted}
+        and leads.id not in (select lead_id from lead_holds where until > ${now} and user_id <> ${actor.user_id})
+      order by ${order} limit ${sql.lit(CANDIDATES)}
+    ),
+    chosen as (
+      select leads.id from candidates join leads on leads.id = candidates.id
+      where ${isWanted}
+      order by ${order} limit 1
+      for no key update of leads skip locked
+    ),
+    held as (
+      insert into lead_holds (lead_id, user_id, until)
+      select id, ${actor.user_id}, ${holdExpiry(now)} from chosen
+      on conflict (lead_id) do update set user_id = excluded.user_id, until = excluded.until
+        where lead_holds.user_id = excluded.user_id or lead_holds.until <= ${now}
+      returning lead_id
+    )
+    select exists (select from candidates) as is_any, (select lead_id from held) as lead_id`.execute(db);
+  return onlyRow(rows);
+};
+
+interface HoldRequest {
+  actor: Actor;
+  now: Date;
+  days: ListDays;
+  query: Parsed<'nextLead'>;
+}
+
+/** @throws Refusal 503 while all candidates stay locked */
+const holdNextLead = async (db: Kysely<Database>, request: HoldRequest, stages: readonly QueueStage[]) => {
+  let tries = 0;
+  for (const stage of stages) {
+    for (;;) {
+      const { is_any, lead_id } = await tryHold(db, request, stage);
+      if (lead_id !== null) return { id: lead_id, ...stage };
+      if (!is_any) break;
+      tries += 1;
+      if (tries >= MAX_TRIES) throw notReady('Others are working on these leads right now. Please try again.', 2);
+    }
+  }
+  return undefined;
+};
 
 const dayAndHour = (timestamp: string, today: string): string => {
   const [day = ''] = timestamp.split('T');
   const hour = timeText(indiaClock(Date.parse(timestamp)));
   if (day === today) return `today ${hour}`;
   if (day === addDays(today, -1)) return `yesterday ${hour}`;
-  const [year = '', month = '', date = ''] = day.split('-');
-  const named = `${Number(date)} ${monthNames[Number(month) - 1] ?? ''}`;
-  return `on ${named}${today.startsWith(year) ? '' : ` ${year}`} ${hour}`;
+  const named = new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return `on ${named.replace(` ${today.slice(0, 4)}`, '')} ${hour}`;
 };
 
 const counted = (count: number, unit: string): string => `${countOf(count, unit)} old`;
@@ -56,24 +125,19 @@ const reasonText = (
   return `Follow-up ${isOver ? 'was' : 'is'} due ${dayAndHour(due, indiaDayOf(now))}`;
 };
 
-const countByFigures = (reason: 'missed' | 'today', days: ListDays, skipped: RawBuilder<unknown>): RawBuilder<number> =>
-  sql`(select ${totalOf(queueLists[reason], days)} from fact) - (${skipped})::integer`;
-
-const countByIndex = (where: RawBuilder<SqlBool>, skip: readonly number[]): RawBuilder<number> => sql`
-  (select count(*)::integer from (
-    select from leads where ${where} and leads.id <> all(${idArray(skip)}) limit ${sql.lit(limits.queueCounted)}
-  ) found)`;
-
 /** The tables `fact` and `counts`. */
 const leftFor = (actor: Actor, days: ListDays, skip: readonly number[]) => {
   const leadsOf = (reason: QueueReason) => leadsForReason(reason, actor, days);
-  const skipped = (reason: QueueReason) =>
-    sql`select count(*) from leads where leads.id = any(${idArray(skip)}) and ${leadsOf(reason)}`;
+  const byFigures = (reason: QueueReason) => sql`(select ${totalOf(queueLists[reason], days)} from fact)
+    - (select count(*) from leads where leads.id = any(${idArray(skip)}) and ${leadsOf(reason)})::integer`;
+  const byIndex = (reason: QueueReason) => sql`(select count(*)::integer from (
+      select from leads where ${leadsOf(reason)} and leads.id <> all(${idArray(skip)})
+      limit ${sql.lit(limits.queueCounted)}
+    ) found)`;
   return sql`fact as materialized (${factsOf(actor, days)}),
     counts as (
-      select ${countByFigures('missed', days, skipped('missed'))} as missed,
-        ${countByFigures('today', days, skipped('today'))} as today,
-        ${countByIndex(leadsOf('new'), skip)} as new, ${countByIndex(leadsOf('hot'), skip)} as hot
+      select ${byFigures('missed')} as missed, ${byFigures('today')} as today,
+        ${byIndex('new')} as new, ${byIndex('hot')} as hot
     )`;
 };
 
@@ -84,16 +148,16 @@ export const leadsLeft = async (db: Kysely<Database>, actor: Actor, now: Date): 
 };
 
 const readRow = async (db: Kysely<Database>, { actor, now, days, query }: HoldRequest, id: number | undefined) => {
-  const { rows } = await sql<PageRow & LeadsLeft & { enquired_at: string | null }>`
+  const { rows } = await sql<Omit<PageRow, 'total'> & LeadsLeft & { enquired_at: string | null }>`
     with renewed as (${extendHold(query.after, actor.user_id, now)}),
     ${leftFor(actor, days, query.skip)},
     chosen as (select id from leads where id = ${id ?? 0})
-    select 1 as total, (select ${nullableTimestampText('enquired_at')} from leads where id = ${id ?? 0}) as enquired_at,
+    select (select ${nullableTimestampText('enquired_at')} from leads where id = ${id ?? 0}) as enquired_at,
       counts.missed, counts.today, counts.new, counts.hot, ${leadRowColumns}
     from counts
     ${joinedRows}`.execute(db);
   const { missed, today, new: fresh, hot, enquired_at, ...row } = onlyRow(rows);
-  return { left: { missed, today, new: fresh, hot }, row: pageOf([row], 1, 1).rows[0], enquired_at };
+  return { left: { missed, today, new: fresh, hot }, row: leadOfRow(row), enquired_at };
 };
 
 /** @throws Refusal 503 as `holdNextLead` */

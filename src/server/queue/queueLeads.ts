@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
 import { queueLists, type QueueReason } from '../../contract/queue';
+import { dateRuleOf } from '../../contract/rules/lists';
+import { allOf } from '../db/sqlParts';
 import { dateColumns, inList, isOpen, isUncalled, type ListDays } from '../rules/lists';
 import { inParts, leadScope, type Scoped, scopeWithin } from '../rules/scope';
 
@@ -9,16 +11,6 @@ export const holdExpiry = (now: Date): Date => new Date(now.getTime() + limits.q
 /** Extends a hold that the user still has. */
 export const extendHold = (leadId: number | null, userId: number, now: Date): RawBuilder<unknown> => sql`
   update lead_holds set until = ${holdExpiry(now)} where lead_id = ${leadId ?? 0} and user_id = ${userId}`;
-
-const isUnplanned = sql<SqlBool>`leads.follow_up is null`;
-
-/** Leads with a follow-up come on its day. */
-const extraConditions: Record<QueueReason, RawBuilder<SqlBool>> = {
-  missed: sql`true`,
-  today: sql`true`,
-  new: isUnplanned,
-  hot: isUnplanned,
-};
 
 /** A step of the queue; with `only`, a part of the new leads, or leads of any open kind that asked again. */
 export interface QueueStage {
@@ -49,7 +41,9 @@ export const isHeld = (now: Date): RawBuilder<SqlBool> =>
 
 export const leadsForReason = (reason: QueueReason, actor: Scoped, days: ListDays): RawBuilder<SqlBool> => {
   const list = queueLists[reason];
-  return sql`${inList(list, days)} and ${extraConditions[reason]} and ${inParts(scopeWithin(list, actor))}`;
+  // Leads with a follow-up come on its day.
+  const isUnplanned = !dateRuleOf(list) && sql<SqlBool>`leads.follow_up is null`;
+  return allOf([inList(list, days), isUnplanned, inParts(scopeWithin(list, actor))]);
 };
 
 // The day is redundant, but leads the sort order of the lists' indexes.
@@ -62,13 +56,6 @@ export const enquiredAgain = (actor: Scoped): RawBuilder<SqlBool> =>
 
 const byEnquiry = sql`leads.enquired_at, leads.id`;
 
-const orderFor: Record<QueueReason, RawBuilder<unknown>> = {
-  missed: byFollowUp,
-  today: byFollowUp,
-  new: byAge,
-  hot: byAge,
-};
-
 /** The leads of a stage. */
 export const leadsOfStage = ({ reason, only }: QueueStage, actor: Scoped, days: ListDays, now: Date) => {
   if (only === 'enquired') return enquiredAgain(actor);
@@ -77,5 +64,7 @@ export const leadsOfStage = ({ reason, only }: QueueStage, actor: Scoped, days: 
   return sql<SqlBool>`${all} and ${only === 'inTime' ? isInTime(now) : hasJustComeIn(now)}`;
 };
 
-export const orderOfStage = ({ reason, only }: QueueStage): RawBuilder<unknown> =>
-  only === 'enquired' ? byEnquiry : orderFor[reason];
+export const orderOfStage = ({ reason, only }: QueueStage): RawBuilder<unknown> => {
+  if (only === 'enquired') return byEnquiry;
+  return dateRuleOf(queueLists[reason]) ? byFollowUp : byAge;
+};
