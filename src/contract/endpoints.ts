@@ -11,16 +11,7 @@ import type { ImportResponse, ImportsResponse, ImportStartedResponse, UndoImport
 import type { readCreatedLead, readLead, readTakenBack } from './leads';
 import type { readAgents, readStates, readTeamLeaders } from './lookups';
 import type { readMasterSettings } from './masterSettings';
-import {
-  handOutRules,
-  leadImports,
-  leadSources,
-  leadTransfers,
-  onlyAdmin,
-  transferRecords,
-  transferUndoing,
-  type Permission,
-} from './permissions';
+import { leadImports, leadTransfers, onlyAdmin, onlyAdminOrTeamLeader, type Permission } from './permissions';
 import type { readNextLead, readQueueOrder } from './queue';
 import type { AnyReader, Sent } from './record';
 import type { readReminders } from './reminders';
@@ -81,6 +72,10 @@ const write =
   <const Path extends string>(method: Endpoint['method'], path: Path, options?: Options) =>
     row<Answer>()({ method, path, ...options, isWrite: true });
 
+const leadSources = onlyAdmin('manage lead sources');
+
+const handOutRules = onlyAdminOrTeamLeader('hand leads out by rules');
+
 export const endpoints = {
   sendLoginOtp: call<SendLoginOtpResponse>()('POST', '/api/send-login-otp', { isPublic: true }),
   verifyLoginOtp: call<VerifyLoginOtpResponse>()('POST', '/api/verify-login-otp', { isPublic: true }),
@@ -109,10 +104,12 @@ export const endpoints = {
     only: leadTransfers,
   }),
   /** Newest first: an Admin gets every transfer, others only transfers that concern them. */
-  listTransfers: call<typeof transfers.readTransfers>()('GET', '/api/admin/transfers', { only: transferRecords }),
+  listTransfers: call<typeof transfers.readTransfers>()('GET', '/api/admin/transfers', {
+    only: onlyAdminOrTeamLeader('see transfers'),
+  }),
   /** Leads that were worked on since the transfer are kept. A retry gets the first answer. */
   undoTransfer: write<transfers.UndoTransferResponse>()('POST', '/api/admin/undo-transfer/{transfer_id}', {
-    only: transferUndoing,
+    only: onlyAdminOrTeamLeader('undo a transfer'),
   }),
   findDuplicates: call<DuplicatesResponse>()('POST', '/api/admin/get-duplicate-lead'),
   nextLead: row<typeof readNextLead>()(screenCalls.nextLead),

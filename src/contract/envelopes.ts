@@ -6,15 +6,8 @@ import { isObject, wholeNumber, type Json } from './reading';
 import { byKeys, rows, type Reader } from './record';
 import { dateRuleOf } from './rules/lists';
 
-const layersOf = (body: unknown): unknown[] => {
-  const layers: unknown[] = [body];
-  while (layers.length < 4) {
-    const last = layers[layers.length - 1];
-    if (!isObject(last)) break;
-    layers.push(last.data);
-  }
-  return layers;
-};
+const layersOf = (body: unknown, below = 3): unknown[] =>
+  isObject(body) && below > 0 ? [body, ...layersOf(body.data, below - 1)] : [body];
 
 /** Finds the list in `[…]`, `{data: […]}` or `{data: {data: […]}}`; empty for anything else. */
 export const unwrapList = (body: unknown): Json[] => (layersOf(body).find(Array.isArray) ?? []).filter(isObject);
@@ -38,11 +31,7 @@ export const unwrapPage = (body: unknown): Page<Json> => {
   };
 };
 
-interface Paging {
-  current_page: number;
-  last_page: number;
-  total: number;
-}
+type Paging = Record<'current_page' | 'last_page' | 'total', number>;
 
 export const page =
   <Value, Wire = Exclude<Value, undefined>>(

@@ -26,14 +26,12 @@ export type LeadListCode = (typeof leadListCodes)[number];
 export const leadListCodeOf = (value: unknown): LeadListCode | undefined =>
   leadListCodes.find((code) => code === value || String(code) === value);
 
-export const leadStatusOf = (value: unknown): LeadStatus | undefined => {
-  const code = leadListCodeOf(value);
-  return code !== undefined && code in leadStatusNames ? (code as LeadStatus) : undefined; // `in` has just proved it
-};
+const statusCodes = [leadStatuses.fresh, ...selectableLeadStatuses] as const;
+
+export const leadStatusOf = (value: unknown): LeadStatus | undefined =>
+  statusCodes.find((code) => code === value || String(code) === value);
 
 export type ReadStatus = LeadStatus | string | null;
-
-const statusCodes = [leadStatuses.fresh, ...selectableLeadStatuses] as const;
 
 /** The only place in the browser that decodes a status: answers carry it as code, digits or name. */
 export const readStatus: Reader<ReadStatus, string | null> = (value) =>

@@ -10,20 +10,12 @@ export const onlyAdmin = (action: string): Permission => ({
   refusal: `Only an ${roleNames[roles.admin]} can ${action}.`,
 });
 
-const onlyAdminOrTeamLeader = (action: string): Permission => ({
+export const onlyAdminOrTeamLeader = (action: string): Permission => ({
   roles: [roles.admin, roles.teamLeader],
   refusal: `Only an ${roleNames[roles.admin]} or a ${roleNames[roles.teamLeader]} can ${action}.`,
 });
 
 export const leadTransfers = onlyAdminOrTeamLeader('transfer leads');
 
-// The pure mark lets the first paint, which needs only `leadTransfers`, drop the two below.
-export const transferRecords = /* @__PURE__ */ onlyAdminOrTeamLeader('see transfers');
-
-export const transferUndoing = /* @__PURE__ */ onlyAdminOrTeamLeader('undo a transfer');
-
-export const leadSources = /* @__PURE__ */ onlyAdmin('manage lead sources');
-
+// The pure mark lets the first paint, which needs only `leadTransfers`, drop this.
 export const leadImports = /* @__PURE__ */ onlyAdminOrTeamLeader('import leads');
-
-export const handOutRules = /* @__PURE__ */ onlyAdminOrTeamLeader('hand leads out by rules');

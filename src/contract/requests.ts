@@ -1,12 +1,11 @@
 import { object, type AnyObject, type InferType, type ObjectSchema } from 'yup';
-import { auditLogSchema } from './validation/auditLog';
 import { leadLabels as labels } from './leadLabels';
 import { limits } from './limits';
-import { actorId, id, line, pageNumber, phone, requiredLine, requiredPhone, text } from './validation/fields';
+import { day } from './validation/days';
+import { actorId, flag, id, line, pageNumber, phone, requiredLine, requiredPhone, text } from './validation/fields';
 import { exportLeadsSchema, exportLimitsSchema } from './validation/files';
 import { presenceSchema, saveHandOutSchema, tryHandOutSchema } from './validation/handOut';
 import { importLeadsSchema, startImportSchema } from './validation/imports';
-import { leadIds } from './validation/leadIds';
 import { createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { messages } from './validation/messages';
 import { nextLeadSchema, queueOrderSchema } from './validation/queue';
@@ -20,7 +19,7 @@ import {
   updateSourceSchema,
 } from './validation/sources';
 import { noteMessageSchema, saveTemplatesSchema } from './validation/templates';
-import { distributeLeadsSchema, planDistributionSchema, reassignLeadsSchema } from './validation/transfers';
+import { distributeLeadsSchema, leadIds, planDistributionSchema, reassignLeadsSchema } from './validation/transfers';
 import { addUserSchema, updateUserSchema } from './validation/users';
 
 const actor = { user_id: actorId() };
@@ -60,7 +59,18 @@ export const requests = {
   addUser: addUserSchema,
   updateUser: updateUserSchema,
   connectForm: connectFormSchema.shape(actor),
-  listAuditLog: auditLogSchema,
+  listAuditLog: object({
+    ...paged,
+    /** A user's id, or part of a name. */
+    actor: line('Person'),
+    action: line('Action'),
+    from: day('Date From'),
+    to: day('Date To'),
+    /** The changes that one press made to leads are one row, the newest of them. */
+    grouped: flag('grouped'),
+    /** A row's id: only the changes of its press. */
+    press: id('press'),
+  }),
   saveHandOut: saveHandOutSchema,
   tryHandOut: tryHandOutSchema,
   setPresence: presenceSchema,

@@ -1,5 +1,5 @@
 import type { RoleName } from './roles';
-import type { Success, SuccessMessage } from './failure';
+import type { SuccessMessage } from './failure';
 
 /** The signed-in person, stored in the browser under the key `user` (spec §3). */
 export interface SessionUser {
@@ -16,11 +16,5 @@ interface SignInRefusal {
 
 export type SendLoginOtpResponse = SuccessMessage | SignInRefusal;
 
-interface SignedIn extends Success {
-  message: string;
-  /** Opaque; sent as `Authorization: Bearer`. */
-  token: string;
-  data: SessionUser;
-}
-
-export type VerifyLoginOtpResponse = SignedIn | SignInRefusal;
+/** The token is opaque; sent as `Authorization: Bearer`. */
+export type VerifyLoginOtpResponse = (SuccessMessage & { token: string; data: SessionUser }) | SignInRefusal;

@@ -1,10 +1,12 @@
 import { string } from 'yup';
 import { indiaDayOf, instantOf, isDay } from '../calendar';
-import { isObject } from '../reading';
 import { notGiven, onlyPlainValues, unreadable } from './fields';
 
-const contextDay = (context: unknown): string | undefined =>
-  isObject(context) && typeof context.today === 'string' ? context.today : undefined;
+const dayIn = (value: string): string | undefined => {
+  if (isDay(value)) return value;
+  const given = instantOf(value);
+  return given && indiaDayOf(given);
+};
 
 const optionalText = (label: string) =>
   onlyPlainValues(string())
@@ -18,11 +20,7 @@ const optionalText = (label: string) =>
 export const day = (label: string) =>
   optionalText(label)
     .typeError(`${label} must be a date.`)
-    .transform((value: unknown) => {
-      if (typeof value !== 'string' || isDay(value)) return value;
-      const instant = instantOf(value);
-      return instant ? indiaDayOf(instant) : value;
-    })
+    .transform((value: unknown) => (typeof value === 'string' && dayIn(value)) || value)
     .test('day', `${label} must be a date.`, (value) => value === '' || isDay(value));
 
 export const instant = (label: string) =>
@@ -30,16 +28,10 @@ export const instant = (label: string) =>
     .typeError(`${label} must be a date and time.`)
     .test('instant', `${label} must be a date and time.`, (value) => value === '' || instantOf(value) !== undefined);
 
-const dayIn = (value: string): string | undefined => {
-  if (isDay(value)) return value;
-  const given = instantOf(value);
-  return given && indiaDayOf(given);
-};
-
 /** Needs yup's `context`: today in India, as `today`. */
 export const fromToday = <Field extends ReturnType<typeof day>>(field: Field) =>
   field.test('from-today', '${path} cannot be before today.', (value, { options }) => {
-    const today = contextDay(options.context);
+    const today: unknown = options.context?.today;
     const given = dayIn(value);
-    return given === undefined || today === undefined || given >= today;
+    return given === undefined || typeof today !== 'string' || given >= today;
   });

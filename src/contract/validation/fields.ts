@@ -1,4 +1,14 @@
-import { type AnyObject, type AnySchema, array, type ISchema, mixed, number, string } from 'yup';
+import {
+  type AnyObject,
+  type AnySchema,
+  array,
+  type ISchema,
+  mixed,
+  number,
+  object,
+  type ObjectShape,
+  string,
+} from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isPhone, phoneDigits } from '../phone';
@@ -102,12 +112,13 @@ export const truncatedTo =
   (value: unknown): unknown =>
     Array.isArray(value) ? value.slice(0, max + 1) : value;
 
+export const listOf = <Item>(item: ISchema<Item, AnyObject>, max: number, tooMany: string, wrongType: string) =>
+  array(item).max(max, tooMany).transform(truncatedTo(max)).typeError(wrongType);
+
 /** Blank reads as an empty list. */
-export const listIfGiven = <Item>(item: ISchema<Item, AnyObject>, max: number, tooMany: string, wrongType: string) =>
-  array(item)
-    .max(max, tooMany)
-    .transform((value: unknown, original: unknown) => (notGiven(original) ? [] : truncatedTo(max)(value)))
-    .typeError(wrongType)
+export const listIfGiven = <Item>(...given: Parameters<typeof listOf<Item>>) =>
+  listOf(...given)
+    .transform((value: unknown, original: unknown) => (notGiven(original) ? [] : value))
     .default([])
     .nonNullable();
 
@@ -116,6 +127,17 @@ export const onlyMembers =
   (...names: string[]) =>
   (value: unknown): unknown =>
     isObject(value) ? Object.fromEntries(names.map((name) => [name, value[name]])) : value;
+
+/** A record of a list. */
+export const recordOf = <Shape extends ObjectShape>(shape: Shape, wrongType: string) =>
+  object(shape)
+    .transform(onlyMembers(...Object.keys(shape)))
+    .typeError(wrongType)
+    .required(wrongType);
+
+/** Whether no two records of a list have the same member; blank ones count as one. */
+export const isEachOnce = (list: readonly unknown[] = [], member: string): boolean =>
+  new Set(list.map((each) => (isObject(each) ? (each[member] ?? null) : each))).size === list.length;
 
 /** Null when blank. */
 export const code = <Code extends number>(

@@ -8,8 +8,8 @@ import { figureDivisions, leadFigures } from '../report';
 import { roleNames, roles } from '../roles';
 import { day } from './days';
 import { choice, code, id, line, listIfGiven, requiredOneOf } from './fields';
-import { leadIdsIfGiven } from './leadIds';
 import { leadFilters, leadListOrders } from './leads';
+import { leadIdsIfGiven } from './transfers';
 
 const columns = listIfGiven(
   requiredOneOf('Heading', exportColumnNames),

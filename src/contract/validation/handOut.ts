@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { isDay } from '../calendar';
 import { amountsIn } from '../amounts';
 import { handOutElse, handOutHours, handOutWays, handOutWho, leadConditions } from '../handOut';
@@ -6,20 +6,20 @@ import { leadLabels } from '../leadLabels';
 import { limits } from '../limits';
 import { byKeys } from '../record';
 import { instant } from './days';
-import { isEachOnce } from './eachOnce';
 import {
   choice,
   flag,
   id,
+  isEachOnce,
   line,
   listIfGiven,
-  onlyMembers,
+  listOf,
   onlyPlainValues,
+  recordOf,
   requiredId,
   requiredLine,
   requiredOneOf,
   text,
-  truncatedTo,
 } from './fields';
 
 const most = (label: string) => id(label).max(limits.handOutMost, `${label} can be at most ${limits.handOutMost}.`);
@@ -39,13 +39,13 @@ const ruleShape = {
   hours: choice('Came in', handOutHours),
   tl_id: requiredId('Team Leader'),
   agents: listIfGiven(
-    object({
-      agent_id: requiredId('Agent'),
-      weight: requiredId('Weight').max(limits.handOutWeight, `A weight can be at most ${limits.handOutWeight}.`),
-    })
-      .transform(onlyMembers('agent_id', 'weight'))
-      .typeError(wrongAgents)
-      .required(wrongAgents),
+    recordOf(
+      {
+        agent_id: requiredId('Agent'),
+        weight: requiredId('Weight').max(limits.handOutWeight, `A weight can be at most ${limits.handOutWeight}.`),
+      },
+      wrongAgents,
+    ),
     limits.distributionAgents,
     `There can be at most ${limits.distributionAgents} agents.`,
     wrongAgents,
@@ -57,25 +57,19 @@ const ruleShape = {
   most_open: most('Most open leads'),
 };
 
-const handOutRuleSchema = object(ruleShape);
-
 /** As typed in a form: agents with weights, such as `10:2,11:1`. */
-export const handOutFormSchema = handOutRuleSchema
+export const handOutFormSchema = object(ruleShape)
   .omit(['is_on', 'agents'])
   .shape({ agents: line('Agents').max(10_000) });
 
 const wrongRules = 'data must be a list of rules.';
 
-const ruleList = array(
-  handOutRuleSchema
-    .transform(onlyMembers(...Object.keys(ruleShape)))
-    .typeError(wrongRules)
-    .required(wrongRules),
-)
-  .transform(truncatedTo(limits.handOutRules))
-  .typeError(wrongRules)
-  .max(limits.handOutRules, `There can be at most ${limits.handOutRules} rules.`)
-  .test('names', 'Two rules have the same name.', (list) => isEachOnce(list, 'name'));
+const ruleList = listOf(
+  recordOf(ruleShape, wrongRules),
+  limits.handOutRules,
+  `There can be at most ${limits.handOutRules} rules.`,
+  wrongRules,
+).test('names', 'Two rules have the same name.', (list) => isEachOnce(list, 'name'));
 
 const time = (label: string) =>
   requiredLine(label).matches(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 09:30.`);
@@ -108,8 +102,6 @@ const hoursShape = {
   ),
 };
 
-const workingHoursSchema = object(hoursShape);
-
 /** As typed in a form: days as digits, one holiday a line. */
 export const workingHoursFormSchema = object({
   ...{ tl_id: id('Hours of'), days: line('Days'), from: hoursShape.from, to: hoursShape.to },
@@ -125,16 +117,12 @@ export const saveHandOutSchema = object({
   /** The list last read; a different stored list is a conflict. */
   was: ruleList,
   /** Accepted from an Admin only; the stored hours stay if left out. */
-  hours: array(
-    workingHoursSchema
-      .transform(onlyMembers(...Object.keys(hoursShape)))
-      .typeError(wrongHours)
-      .required(wrongHours),
-  )
-    .transform(truncatedTo(limits.handOutRules))
-    .typeError(wrongHours)
-    .max(limits.handOutRules, `There can be at most ${limits.handOutRules} working hours.`)
-    .test('teams', 'A team has its working hours once.', (list) => isEachOnce(list, 'tl_id')),
+  hours: listOf(
+    recordOf(hoursShape, wrongHours),
+    limits.handOutRules,
+    `There can be at most ${limits.handOutRules} working hours.`,
+    wrongHours,
+  ).test('teams', 'A team has its working hours once.', (list) => isEachOnce(list, 'tl_id')),
 });
 
 export const tryHandOutSchema = object({ data: ruleList.required(wrongRules) });

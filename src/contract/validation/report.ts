@@ -1,4 +1,5 @@
 import { object, type InferType } from 'yup';
+import { isDay } from '../calendar';
 import {
   figureDivisions,
   firstCallDivisions,
@@ -49,10 +50,10 @@ const divisionsOf: Partial<Record<LeadFigure, readonly FigureDivision[]>> = {
   today_ahead: todayDivisions,
 };
 
-const keys: Partial<Record<FigureDivision, RegExp>> = {
-  day: /^\d{4}-\d\d-\d\d$/,
-  agent: /^[1-9]\d{0,9}$/,
-  hour: /^(\d|1\d|2[0-3])$/,
+const isKey: Partial<Record<FigureDivision, (key: string) => boolean>> = {
+  day: isDay,
+  agent: (key) => /^[1-9]\d*$/.test(key) && id('Row').isValidSync(key),
+  hour: (key) => /^(\d|1\d|2[0-3])$/.test(key),
 };
 
 export const figureRowError = ({ figure, by, key }: FigureLeadsQuery): { by: string } | { key: string } | undefined => {
@@ -61,9 +62,7 @@ export const figureRowError = ({ figure, by, key }: FigureLeadsQuery): { by: str
   if (!(divisionsOf[figure] ?? createdDivisions).includes(by)) {
     return { by: 'This figure does not stand in such a row.' };
   }
-  const isDay = by !== 'day' || day('Row').isValidSync(key);
-  const isId = by !== 'agent' || id('Row').isValidSync(key);
-  return isDay && isId && (keys[by]?.test(key) ?? true) ? undefined : { key: 'There is no such row.' };
+  return (isKey[by]?.(key) ?? true) ? undefined : { key: 'There is no such row.' };
 };
 
 export const figureLeadsSchema = object({

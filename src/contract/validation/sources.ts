@@ -6,9 +6,9 @@ import {
   id,
   line,
   listIfGiven,
-  onlyMembers,
   pageNumber,
   phone,
+  recordOf,
   requiredChoice,
   requiredLine,
   text,
@@ -20,13 +20,13 @@ const wrongType = 'aliases must be a list of fields with their names.';
 
 const aliases = () =>
   listIfGiven(
-    object({
-      field: requiredChoice('Field', captureFields),
-      names: listIfGiven(requiredLine('Name'), limits.aliases, 'Too many names.', 'Names must be a list.'),
-    })
-      .transform(onlyMembers('field', 'names'))
-      .typeError(wrongType)
-      .required(wrongType),
+    recordOf(
+      {
+        field: requiredChoice('Field', captureFields),
+        names: listIfGiven(requiredLine('Name'), limits.aliases, 'Too many names.', 'Names must be a list.'),
+      },
+      wrongType,
+    ),
     captureFields.length,
     'There are more fields than the product has.',
     wrongType,

@@ -1,13 +1,12 @@
-import { array, object } from 'yup';
+import { object } from 'yup';
 import { leadStatusOf } from '../leadCodes';
 import { limits } from '../limits';
 import { placeholders, unknownPlaceholder } from '../templates';
-import { isEachOnce } from './eachOnce';
-import { code, onlyMembers, requiredId, requiredLine, text, truncatedTo } from './fields';
+import { code, isEachOnce, listOf, recordOf, requiredId, requiredLine, text } from './fields';
 
 const known = placeholders.map((name) => `{${name}}`).join(', ');
 
-export const templateSchema = object({
+const template = {
   name: requiredLine('Name'),
   stage: code('Stage', leadStatusOf, 'Stage must be one of the choices.'),
   text: text('Text', limits.templateLength)
@@ -18,19 +17,18 @@ export const templateSchema = object({
       ({ value }: { value: string }) => `${unknownPlaceholder(value)} is not known here. Known are ${known}.`,
       (value) => unknownPlaceholder(value) === undefined,
     ),
-});
+};
+
+export const templateSchema = object(template);
 
 const wrongType = 'data must be a list of templates.';
 
-const templateList = array(
-  templateSchema
-    .transform(onlyMembers('name', 'stage', 'text'))
-    .typeError(wrongType)
-    .required(wrongType),
-)
-  .transform(truncatedTo(limits.templates))
-  .typeError(wrongType)
-  .max(limits.templates, `There can be at most ${limits.templates} templates.`);
+const templateList = listOf(
+  recordOf(template, wrongType),
+  limits.templates,
+  `There can be at most ${limits.templates} templates.`,
+  wrongType,
+);
 
 export const saveTemplatesSchema = object({
   data: templateList

@@ -1,11 +1,24 @@
-import { array, object, type InferType } from 'yup';
+import { array, object } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isObject } from '../reading';
-import { choice, id, line, listIfGiven, notGiven, onlyMembers, requiredId } from './fields';
-import { leadIds, leadIdsIfGiven, selectLeads, tooManyLeads } from './leadIds';
+import { choice, id, line, listIfGiven, listOf, notGiven, onlyMembers, recordOf, requiredId } from './fields';
 import { leadFilters } from './leads';
 import { messages } from './messages';
+
+const selectLeads = 'Select at least one lead.';
+
+const tooManyLeads = `At most ${formatCount(limits.transferSize)} leads can be transferred at once.`;
+
+const leadId = () => requiredId('Lead').defined();
+
+export const leadIds = () =>
+  listOf(leadId(), limits.transferSize, tooManyLeads, 'lead_id must be a list of lead ids.')
+    .required(selectLeads)
+    .min(1, selectLeads);
+
+export const leadIdsIfGiven = (name: string) =>
+  listIfGiven(leadId(), limits.transferSize, tooManyLeads, `${name} must be a list of lead ids.`);
 
 export const reassignLeadsSchema = object({
   lead_id: leadIds(),
@@ -43,17 +56,11 @@ export const planDistributionSchema = object({
   by: choice('Split', splits),
 });
 
-export type DistributionQuery = InferType<typeof planDistributionSchema>;
+const wrongShares = 'data must be a list of agents with their leads.';
 
-const shareMembers = onlyMembers('agent_id', 'lead_ids');
+const share = { agent_id: requiredId('Agent').defined(), lead_ids: leadIdsIfGiven('lead_ids') };
 
-const share = object({
-  agent_id: requiredId('Agent').defined(),
-  lead_ids: leadIdsIfGiven('lead_ids'),
-})
-  .transform(shareMembers)
-  .typeError('data must be a list of agents with their leads.')
-  .required('data must be a list of agents with their leads.');
+const shareMembers = onlyMembers(...Object.keys(share));
 
 const namesTwice = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length;
 
@@ -73,9 +80,9 @@ const bounded = (shares: readonly unknown[]): unknown[] => {
 };
 
 export const distributeLeadsSchema = object({
-  data: array(share)
+  data: array(recordOf(share, wrongShares))
     .transform((value: unknown) => (Array.isArray(value) ? bounded(value) : value))
-    .typeError('data must be a list of agents with their leads.')
+    .typeError(wrongShares)
     .required(selectLeads)
     .max(limits.distributionAgents, tooManyAgents)
     .test('some', selectLeads, (shares) => valuesOf(shares, 'lead_ids').length > 0)
