@@ -3,6 +3,7 @@ import { listedLead, type LeadRow, type ListedLead } from './leads';
 import { limits } from './limits';
 import { formatCount } from './numbers';
 import {
+  byKeys,
   count,
   emptyText,
   ifList,
@@ -37,10 +38,7 @@ export const wholeOrder = (order: readonly QueueReason[]): QueueReason[] => [
 /** The list behind each reason. `new` and `hot` leave out leads with a follow-up: those come on its day. */
 export const queueLists = { missed: 6, today: 8, new: 1, hot: 3 } as const satisfies Record<QueueReason, LeadListCode>;
 
-const leadsLeft = lenient({ missed: count, today: count, new: count, hot: count } satisfies Record<
-  QueueReason,
-  unknown
->);
+const leadsLeft = lenient(byKeys(queueReasons, () => count));
 
 export type LeadsLeft = Read<typeof leadsLeft>;
 

@@ -80,8 +80,6 @@ export const unfit = {
   agent: 'Leads cannot be assigned to this Agent. Please choose another.',
 };
 
-const unassigned: Assignment = { teamLeader: null, agent: null };
-
 /**
  * Unchanged people pass: someone who left must not block other edits.
  * @throws Refusal 422 at the wrong field
@@ -90,7 +88,7 @@ export async function checkAssignees(
   trx: Transaction<Database>,
   next: Assignment,
   fields: Record<keyof Assignment, string>,
-  before: Assignment = unassigned,
+  before: Assignment = { teamLeader: null, agent: null },
 ): Promise<void> {
   const isNewLeader = next.teamLeader !== before.teamLeader;
   const isNewAgent = next.agent !== before.agent;

@@ -15,10 +15,10 @@ export interface FigureKey {
 
 export const everybody: FigureKey = { leader: null, agent: null, project: null, source: null };
 
-/** Figures are stored for at most one dimension of leader, agent, and project or source. */
-export const hasFigures = ({ leader, agent, project, source }: FigureKey): boolean => {
-  const divided = [leader, agent, project ?? source].filter((value) => value !== null);
-  return divided.length <= 1;
+/** Null where no figures are stored: for more than one dimension of leader, agent, and project or source. */
+export const storedKey = (key: FigureKey): FigureKey | null => {
+  const divided = [key.leader, key.agent, key.project ?? key.source].filter((value) => value !== null);
+  return divided.length <= 1 ? key : null;
 };
 
 /** An agent's figures are totals only, without days of creation. */

@@ -52,8 +52,6 @@ type Filters = Omit<LeadListQuery, 'lead_status' | 'page' | 'sortBy'>;
 export const dayStart = (date: RawBuilder<unknown>, offset: 0 | 1): RawBuilder<unknown> =>
   sql`((${date} + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
 
-const dateOf = (day: string): RawBuilder<unknown> => sql`${day}::date`;
-
 export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {
   const leaders = [filters.team_leader_id, filters.teamLeader];
   const agents = [filters.agent_id, filters.agent];
@@ -64,8 +62,8 @@ export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {
     ...projects.map((project) => project && sql<SqlBool>`leads.project = ${project}`),
     filters.leadSource && sql<SqlBool>`leads.lead_source = ${filters.leadSource}`,
     filters.customer && customerIdContains(filters.customer),
-    filters.dateFrom && sql<SqlBool>`leads.created_at >= ${dayStart(dateOf(filters.dateFrom), 0)}`,
-    filters.dateTo && sql<SqlBool>`leads.created_at < ${dayStart(dateOf(filters.dateTo), 1)}`,
+    filters.dateFrom && sql<SqlBool>`leads.created_at >= ${dayStart(sql`${filters.dateFrom}::date`, 0)}`,
+    filters.dateTo && sql<SqlBool>`leads.created_at < ${dayStart(sql`${filters.dateTo}::date`, 1)}`,
   ];
   return conditions.flatMap((condition) => condition || []);
 };

@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { ScopePart } from '../../contract/rules/scope';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import { scopeWithin, type Scoped } from '../rules/scope';
-import { hasFigures, type FigureKey } from './leadFigures';
+import { storedKey, type FigureKey } from './leadFigures';
 
 /** Leads that one index holds in list order. A list's parts are disjoint and together make up the actor's scope. */
 export interface ListPart {
@@ -26,8 +26,6 @@ const filteredKey = (query: LeadListQuery): FigureKey | undefined => {
   if (leader === undefined || agent === undefined || project === undefined || query.customer) return undefined;
   return { leader, agent, project, source: onlyOf(query.leadSource) ?? null };
 };
-
-const storedKey = (key: FigureKey): FigureKey | null => (hasFigures(key) ? key : null);
 
 const ownersOf: Record<ScopePart, 'leader' | 'agent' | null> = { all: null, team: 'leader', pool: null, own: 'agent' };
 

@@ -123,12 +123,7 @@ const digitsOf = (text: string): string => {
   return isPhone(whole) ? whole : text.replace(/^\+91/, '').replace(/\D/g, '');
 };
 
-const isNumberEnd = (digits: string): boolean =>
-  digits.length >= limits.searchDigits && digits.length <= limits.phoneLength;
-
 const CANDIDATE_LIMIT = sql.lit(1_000);
-
-const reversed = (digits: string): string => Array.from(digits).reverse().join('');
 
 /** Leads (id, created_at, rank); the least rank is best. */
 const ranked = (actor: Actor, condition: RawBuilder<SqlBool>, rank: RawBuilder<number>) => sql`
@@ -141,14 +136,15 @@ const ranked = (actor: Actor, condition: RawBuilder<SqlBool>, rank: RawBuilder<n
  */
 const numberCandidates = (actor: Actor, text: string) => {
   const digits = digitsOf(text);
-  const end = sql.lit(`${reversed(digits)}%`);
+  const end = sql.lit(`${Array.from(digits).reverse().join('')}%`);
+  const isNumberEnd = digits.length >= limits.searchDigits && digits.length <= limits.phoneLength;
   const byEnd = [sql.ref('leads.contact'), sql.ref('leads.alt_contact')].map((number, place) => {
     const rank = sql<number>`case when ${number} = ${digits} then ${sql.lit(place)} else ${sql.lit(3 + place)} end`;
     return ranked(actor, sql`reverse(${number}) like ${end}`, rank);
   });
   const id = /^\d+$/.test(text) ? Number(text) : 0;
   const byId = ranked(actor, sql`leads.id = ${sql.lit(id)}`, sql`2`);
-  const found = [...(isNumberEnd(digits) ? byEnd : []), ...(id >= 1 && id <= MAX_ID ? [byId] : [])];
+  const found = [...(isNumberEnd ? byEnd : []), ...(id >= 1 && id <= MAX_ID ? [byId] : [])];
   return found.length === 0 ? ranked(actor, sql`false`, sql`0`) : sql.join(found, sql` union all `);
 };
 

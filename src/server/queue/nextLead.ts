@@ -21,10 +21,10 @@ import {
   leadsForReason,
   leadsOfStage,
   orderOfStage,
+  queueOrder,
   type QueueStage,
   stagesOf,
 } from './queueLeads';
-import { queueOrder } from './queueOrder';
 
 const CANDIDATES = 64;
 

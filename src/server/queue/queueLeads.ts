@@ -1,10 +1,16 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
-import { queueLists, type QueueReason } from '../../contract/queue';
+import { queueLists, type QueueReason, wholeOrder } from '../../contract/queue';
 import { dateRuleOf } from '../../contract/rules/lists';
+import type { Database } from '../db/schema';
 import { allOf } from '../db/sqlParts';
 import { dateColumns, inList, isOpen, isUncalled, type ListDays } from '../rules/lists';
 import { inParts, leadScope, type Scoped, scopeWithin } from '../rules/scope';
+
+export const queueOrder = async (db: Kysely<Database>): Promise<QueueReason[]> => {
+  const stored = await db.selectFrom('queue_order').select('kind').orderBy('place').execute();
+  return wholeOrder(stored.map(({ kind }) => kind));
+};
 
 export const holdExpiry = (now: Date): Date => new Date(now.getTime() + limits.queueHoldMinutes * 60_000);
 

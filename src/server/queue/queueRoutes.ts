@@ -1,16 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '../../contract/limits';
+import { queueReasonNames, type QueueReason } from '../../contract/queue';
 import type { Reminder } from '../../contract/reminders';
 import { callRules, type OwnerRule } from '../../contract/rules/scope';
+import { writeAudit } from '../audit';
+import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
+import { conflict } from '../failures';
 import { lateFirstCalls } from '../handOut/lateFirstCalls';
 import type { Bind } from '../router';
 import { isOpen } from '../rules/lists';
 import { ownedBy, type Scoped } from '../rules/scope';
 import { leadsLeft, nextLead } from './nextLead';
-import { enquiredAgain } from './queueLeads';
-import { queueOrder, setQueueOrder } from './queueOrder';
+import { enquiredAgain, queueOrder } from './queueLeads';
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
@@ -35,6 +38,28 @@ const findReminders = async (db: Kysely<Database>, actor: Scoped, rule: OwnerRul
     select id, cust_id, name, ${timestampText('nearest.follow_up')} as follow_up, enquired, first_call
     from nearest order by nearest.follow_up, id`.execute(db);
   return rows;
+};
+
+const wordsOf = (order: readonly QueueReason[]): string => order.map((kind) => queueReasonNames[kind]).join(', ');
+
+const setQueueOrder: Handler<'setQueueOrder'> = async ({ trx, actor, now, body }) => {
+  // Admins take turns: the audit row holds the order that this one replaces.
+  await sql`select pg_advisory_xact_lock(hashtext('queue order'))`.execute(trx);
+  const saved = { status: 200, message: 'The order of the call queue is saved.' } as const;
+  const before = await queueOrder(trx);
+  const differs = (order: readonly string[]): boolean => order.length > 0 && order.join() !== before.join();
+  if (differs(body.was) && differs(body.order)) {
+    throw conflict('Somebody else has changed the order since you opened it. It is shown as it is now.');
+  }
+  await trx
+    .insertInto('queue_order')
+    .values(body.order.map((kind, place) => ({ kind, place })))
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet((row) => ({ place: row.ref('excluded.place') })))
+    .execute();
+  const detail = { order: [wordsOf(before), wordsOf(await queueOrder(trx))] };
+  const entry = { actorId: actor.user_id, action: 'queue.order', subject: 'the call queue', detail };
+  if (detail.order[0] !== detail.order[1]) await writeAudit(trx, now, entry);
+  return saved;
 };
 
 export const queueRoutes = (bind: Bind): void => {

@@ -154,8 +154,4 @@ export const readReasons = async (trx: Transaction<Database>, request: ReportReq
   return reasons;
 };
 
-export const sumOf = (numbers: Iterable<number>): number => {
-  let sum = 0;
-  for (const one of numbers) sum += one;
-  return sum;
-};
+export const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0);
