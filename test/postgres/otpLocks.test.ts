@@ -1,4 +1,4 @@
-import { lockAddress, lockNumber } from '../../src/server/otp/requestLocks';
+import { lockAddress, lockNumber } from '../../src/server/otp/signInRequest';
 import { createUser } from '../support/factories';
 import { isSoon } from '../support/isSoon';
 import { signInFrom } from '../support/signInFrom';

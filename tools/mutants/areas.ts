@@ -70,10 +70,9 @@ export const areas = {
   },
   sending: {
     code: [
-      'src/server/otp/sendCode.ts',
       'src/server/otp/sendThrottle.ts',
       'src/server/otp/senders.ts',
-      'src/server/otp/requestLocks.ts',
+      'src/server/otp/signInRequest.ts',
       'src/server/otp/otpLimits.ts',
       'src/server/otp/otpRoutes.ts',
     ],

@@ -1,5 +1,6 @@
-import { countOf } from '../../contract/numbers';
 import { type RawBuilder, sql } from 'kysely';
+import { countOf } from '../../contract/numbers';
+import { tooMany } from '../failures';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,3 +34,12 @@ export const waitText = (seconds: number): string => {
 /** Milliseconds since 1970, as text: the drivers read large numbers differently. */
 export const epochText = (column: string): RawBuilder<string> =>
   sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint::text`;
+
+/**
+ * @param end in milliseconds since 1970
+ * @throws Refusal 429 with the wait
+ */
+export const refuseUntil = (end: number, now: Date, words: (wait: string) => string): void => {
+  const seconds = Math.ceil((end - now.getTime()) / 1000);
+  if (seconds > 0) throw tooMany(words(waitText(seconds)), seconds);
+};

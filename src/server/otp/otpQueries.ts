@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { roleCodeOf, roleNames } from '../../contract/roles';
-import type { SessionUser } from '../../contract/session';
 import type { Database } from '../db/schema';
 import { otpLimits } from './otpLimits';
+import type { SignInRequest } from './signInRequest';
 
 /** Keyed: a million tries would find a plain hash's code. */
 export const codeHash = (secret: string, mobile: string, code: string): string =>
@@ -12,37 +11,13 @@ export const codeHash = (secret: string, mobile: string, code: string): string =
 export const sameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-interface CodeOwner {
-  mobile: string;
-  userId: number;
-  place: string;
-}
-
-/** Locks a person with access before any code, in the order of an edit. */
-export const findStaff = async (
-  trx: Kysely<Database>,
-  mobile: string,
-): Promise<(SessionUser & { isSingleDevice: boolean }) | undefined> => {
-  const user = await trx
-    .selectFrom('users')
-    .select(['user_id', 'name', 'role', 'login_device'])
-    .where('phone', '=', mobile)
-    .where('crm_app_access', '=', true)
-    .forShare()
-    .executeTakeFirst();
-  const role = roleCodeOf(user?.role);
-  if (!user || role === undefined) return undefined;
-  return { user_id: user.user_id, name: user.name, role: roleNames[role], isSingleDevice: user.login_device };
-};
-
 export const storeCode = async (
-  trx: Kysely<Database>,
-  { mobile, userId, place }: CodeOwner,
+  { trx, mobile, place, now }: SignInRequest,
+  user_id: number,
   hash: string,
-  now: Date,
 ): Promise<void> => {
   const fresh = {
-    user_id: userId,
+    user_id,
     code_hash: hash,
     tries: 0,
     foreign_tries: 0,
@@ -50,7 +25,7 @@ export const storeCode = async (
   };
   await trx
     .insertInto('otp_codes')
-    .values({ mobile, place, ...fresh })
+    .values({ mobile, place: place.key, ...fresh })
     .onConflict((conflict) => conflict.columns(['mobile', 'place']).doUpdateSet(fresh))
     .execute();
 };
@@ -60,38 +35,29 @@ export const storeCode = async (
  * at home and type them on the way. One statement, so that parallel guesses cannot exceed the limit.
  */
 export const takeTry = async (
-  trx: Kysely<Database>,
-  { mobile, userId, place }: CodeOwner,
-  now: Date,
+  { trx, mobile, place, now }: SignInRequest,
+  userId: number,
 ): Promise<string | undefined> => {
   const live = trx
     .selectFrom('otp_codes')
     .where('mobile', '=', mobile)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now);
-  const own = await live.select('place').where('place', '=', place).executeTakeFirst();
-  const ofPerson = trx.updateTable('otp_codes').where('mobile', '=', mobile).where('tries', '<', otpLimits.tries);
-  if (own) {
-    const taken = await ofPerson
-      .set({ tries: sql`tries + 1` })
-      .where('place', '=', place)
-      .returning('code_hash')
-      .executeTakeFirst();
-    return taken?.code_hash;
-  }
+  const own = await live.select('place').where('place', '=', place.key).executeTakeFirst();
   const newest = live
     .select('place')
     .where('tries', '<', otpLimits.tries)
     .where('foreign_tries', '<', otpLimits.tries)
     .orderBy('expires_at', 'desc')
     .limit(1);
-  const taken = await ofPerson
-    .set({ foreign_tries: sql`foreign_tries + 1` })
-    .where('place', '=', newest)
-    .where('foreign_tries', '<', otpLimits.tries)
-    .returning('code_hash')
-    .executeTakeFirst();
-  return taken?.code_hash;
+  const ofPerson = trx.updateTable('otp_codes').where('mobile', '=', mobile).where('tries', '<', otpLimits.tries);
+  const counted = own
+    ? ofPerson.set({ tries: sql`tries + 1` }).where('place', '=', place.key)
+    : ofPerson
+        .set({ foreign_tries: sql`foreign_tries + 1` })
+        .where('place', '=', newest)
+        .where('foreign_tries', '<', otpLimits.tries);
+  return (await counted.returning('code_hash').executeTakeFirst())?.code_hash;
 };
 
 /** True for the one caller who ends the code. */
@@ -106,16 +72,15 @@ export const endCode = async (db: Kysely<Database>, mobile: string, hash: string
 };
 
 export const whyNoCode = async (
-  trx: Kysely<Database>,
-  { mobile, userId, place }: CodeOwner,
-  now: Date,
+  { trx, mobile, place, now }: SignInRequest,
+  userId: number,
 ): Promise<'expired' | 'ended' | 'none'> => {
   const code = await trx
     .selectFrom('otp_codes')
     .select((eb) => eb('expires_at', '<=', now).as('isExpired'))
     .where('mobile', '=', mobile)
     .where('user_id', '=', userId)
-    .orderBy((eb) => eb('place', '=', place), 'desc')
+    .orderBy((eb) => eb('place', '=', place.key), 'desc')
     .orderBy('expires_at', 'desc')
     .executeTakeFirst();
   if (!code) return 'none';

@@ -10,16 +10,6 @@ export interface Origin {
   device: string | undefined;
 }
 
-/**
- * A known device or address signed this person in within 30 days, and has its own allowance; all unknown
- * ones share one. A device ranks above its address.
- */
-export interface Place {
-  key: string;
-  isKnown: boolean;
-  lane: string;
-}
-
 const deviceKey = (token: string): string => `device:${createHash('sha256').update(token).digest('hex')}`;
 
 const networkOf = (address: string): string => {
@@ -43,12 +33,16 @@ const addressKey = (address: string): string => `address:${countedAddress(addres
 
 const knownSince = (now: Date): Date => new Date(now.getTime() - otpLimits.placeLifetime);
 
+/**
+ * A known device or address signed this person in within 30 days, and has its own allowance (`lane`); all unknown
+ * ones share one. A device ranks above its address.
+ */
 export const placeOf = async (
   trx: Kysely<Database>,
   { userId, mobile }: { userId: number | undefined; mobile: string },
   { address, device }: Origin,
   now: Date,
-): Promise<Place> => {
+) => {
   const fromAddress = addressKey(address);
   const keys = device === undefined ? [fromAddress] : [deviceKey(device), fromAddress];
   const known =

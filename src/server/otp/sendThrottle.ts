@@ -1,16 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
-import { tooMany } from '../failures';
-import { epochText, otpLimits, waitText } from './otpLimits';
-import type { Place } from './places';
-import { lockAddress } from './requestLocks';
+import { epochText, otpLimits, refuseUntil } from './otpLimits';
+import { lockAddress, type SignInRequest } from './signInRequest';
 
-interface Sender {
-  mobile: string;
-  address: string;
-  place: Place;
-  now: Date;
-}
+const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.sendWindow);
 
 interface Send {
   /** In milliseconds since 1970. */
@@ -18,9 +9,7 @@ interface Send {
   address: string;
 }
 
-const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.sendWindow);
-
-const recentSends = async (trx: Kysely<Database>, { mobile, place, now }: Sender): Promise<Send[]> => {
+const recentSends = async ({ trx, mobile, place, now }: SignInRequest): Promise<Send[]> => {
   const rows = await trx
     .selectFrom('otp_sends')
     .select([epochText('sent_at').as('at'), 'address'])
@@ -36,21 +25,21 @@ const recentSends = async (trx: Kysely<Database>, { mobile, place, now }: Sender
  * A new address gets a first code although the shared allowance is used up, as long as fewer than five addresses
  * had one: a stranger's five requests must not block the owner of a new phone for an hour.
  */
-const isFirstOfFew = (sends: readonly Send[], { place, address }: Sender): boolean =>
+const isFirstOfFew = (sends: readonly Send[], { place, address }: SignInRequest): boolean =>
   !place.isKnown &&
   sends.every((send) => send.address !== address) &&
   new Set(sends.map((send) => send.address)).size < otpLimits.sendsPerNumber;
 
-const numberEnd = (sends: readonly Send[], sender: Sender): number => {
+const numberEnd = (sends: readonly Send[], request: SignInRequest): number => {
   const [newest] = sends;
   const pause = newest ? newest.at + otpLimits.resendInterval : -Infinity;
   const oldest = sends[otpLimits.sendsPerNumber - 1];
-  return oldest && !isFirstOfFew(sends, sender) ? Math.max(pause, oldest.at + otpLimits.sendWindow) : pause;
+  return oldest && !isFirstOfFew(sends, request) ? Math.max(pause, oldest.at + otpLimits.sendWindow) : pause;
 };
 
-const addressEnd = async (trx: Kysely<Database>, { mobile, address, now }: Sender): Promise<number> => {
+const addressEnd = async ({ trx, mobile, address, now }: SignInRequest): Promise<number> => {
   await lockAddress(trx, address);
-  const others = await trx
+  const oldest = await trx
     .selectFrom('otp_sends')
     .select((eb) => eb.fn.max(epochText('sent_at')).as('at'))
     .where('address', '=', address)
@@ -59,9 +48,9 @@ const addressEnd = async (trx: Kysely<Database>, { mobile, address, now }: Sende
     .where('sent_at', '>', windowStart(now))
     .groupBy('mobile')
     .orderBy('at', 'desc')
-    .limit(otpLimits.sendNumbersPerAddress)
-    .execute();
-  const oldest = others[otpLimits.sendNumbersPerAddress - 1];
+    .offset(otpLimits.sendNumbersPerAddress - 1)
+    .limit(1)
+    .executeTakeFirst();
   return oldest ? Number(oldest.at) + otpLimits.sendWindow : -Infinity;
 };
 
@@ -69,15 +58,12 @@ const addressEnd = async (trx: Kysely<Database>, { mobile, address, now }: Sende
  * Also for unknown numbers; comes after `lockNumber`.
  * @throws Refusal 429 with the wait
  */
-export const takeSend = async (trx: Kysely<Database>, sender: Sender): Promise<void> => {
-  const { mobile, address, place, now } = sender;
+export const takeSend = async (request: SignInRequest): Promise<void> => {
+  const { trx, mobile, address, place, now } = request;
   const end = Math.max(
-    numberEnd(await recentSends(trx, sender), sender),
-    place.isKnown ? -Infinity : await addressEnd(trx, sender),
+    numberEnd(await recentSends(request), request),
+    place.isKnown ? -Infinity : await addressEnd(request),
   );
-  const seconds = Math.ceil((end - now.getTime()) / 1000);
-  if (seconds > 0) {
-    throw tooMany(`Too many codes were requested. Please try again in ${waitText(seconds)}.`, seconds);
-  }
+  refuseUntil(end, now, (wait) => `Too many codes were requested. Please try again in ${wait}.`);
   await trx.insertInto('otp_sends').values({ mobile, address, lane: place.lane, sent_at: now }).execute();
 };

@@ -1,41 +1,36 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
-import { tooMany } from '../failures';
-import { epochText, otpLimits, waitText } from './otpLimits';
+import { epochText, otpLimits, refuseUntil } from './otpLimits';
+import type { SignInRequest } from './signInRequest';
 
 const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.wrongCodeWindow);
 
-/** In milliseconds since 1970; undefined when a code may be compared now. */
-const laneEnd = async (db: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<number | undefined> => {
-  const recent = await db
+/** @throws Refusal 429 with the wait, right code or not */
+export const checkLock = async ({ trx, mobile, place: { lane }, now }: SignInRequest): Promise<void> => {
+  const oldest = await trx
     .selectFrom('otp_wrong_codes')
     .select(epochText('tried_at').as('at'))
     .where('mobile', '=', mobile)
     .where('lane', '=', lane)
     .where('tried_at', '>', windowStart(now))
     .orderBy('tried_at', 'desc')
-    .limit(otpLimits.wrongCodes)
-    .execute();
-  const oldest = recent[otpLimits.wrongCodes - 1];
-  return oldest && Number(oldest.at) + otpLimits.wrongCodeWindow;
-};
-
-/** @throws Refusal 429 with the wait, right code or not */
-export const checkLock = async (trx: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<void> => {
-  const end = await laneEnd(trx, mobile, lane, now);
-  if (end === undefined) return;
-  const seconds = Math.ceil((end - now.getTime()) / 1000);
+    .offset(otpLimits.wrongCodes - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
   const otherWay = lane === '' ? ' use a device that you signed in with before,' : '';
-  throw tooMany(
-    `Sign-in with this number is locked after too many wrong codes. Please${otherWay} ask your Admin to unlock it, ` +
-      `or try again in ${waitText(seconds)}.`,
-    seconds,
+  refuseUntil(
+    Number(oldest.at) + otpLimits.wrongCodeWindow,
+    now,
+    (wait) =>
+      `Sign-in with this number is locked after too many wrong codes. Please${otherWay} ask your Admin to unlock it, ` +
+      `or try again in ${wait}.`,
   );
 };
 
-export const noteWrongCode = async (trx: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<void> => {
-  await trx.insertInto('otp_wrong_codes').values({ mobile, lane, tried_at: now }).execute();
+export const noteWrongCode = async ({ trx, mobile, place, now }: SignInRequest): Promise<void> => {
+  await trx.insertInto('otp_wrong_codes').values({ mobile, lane: place.lane, tried_at: now }).execute();
 };
 
 /** The end of the longest lock; undefined without one. */
