@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/server/db/openDatabase';
 import type { Database } from '../../src/server/db/schema';
 import { checkpoint, vacuum } from '../../src/server/upkeep';
 import { systemClock } from '../../src/server/ports';
-import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
+import { insertDemonstration } from '../../src/server/seed/seedDemonstration';
 import { fillDatabase } from '../../tools/generate/fill';
 import { startCluster } from '../../tools/pg/cluster';
 import { connectTo } from '../../tools/pg/connectTo';
@@ -33,7 +33,9 @@ const DEMONSTRATION = 5_000;
 
 const demonstrate = async (db: Kysely<Database>): Promise<void> => {
   await migrate(db);
-  await seedDemonstration(db, { now: new Date(), seedNumber: 1, leadCount: DEMONSTRATION });
+  await db
+    .transaction()
+    .execute((trx) => insertDemonstration(trx, { now: new Date(), seedNumber: 1, leadCount: DEMONSTRATION }));
   await vacuum(db);
   await checkpoint(db);
 };

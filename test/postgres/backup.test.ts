@@ -8,7 +8,7 @@ import { sumOf } from '../../src/server/backup/tableRows';
 import { takeBackup } from '../../src/server/backup/takeBackup';
 import { atOneMoment, type Sums } from '../../src/server/backup/writeBackup';
 import type { Database } from '../../src/server/db/schema';
-import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
+import { insertDemonstration } from '../../src/server/seed/seedDemonstration';
 import { embeddedAt } from '../faults/places';
 import { startChild, type Child } from '../support/childProcess';
 import { backupPorts, placeAt } from '../support/embeddedServer';
@@ -55,7 +55,9 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = temporaryDirectory();
   await embeddedAt(dataDir).open(async (db) => {
-    await seedDemonstration(db, { now: new Date(), seedNumber: 1, leadCount: 400 });
+    await db
+      .transaction()
+      .execute((trx) => insertDemonstration(trx, { now: new Date(), seedNumber: 1, leadCount: 400 }));
     await sql`
       insert into user_sessions (token_hash, user_id, created_at, last_used_at)
       select 'hash', min(user_id), now(), now() from users`.execute(db);

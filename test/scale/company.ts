@@ -3,7 +3,7 @@ import { migrate } from '../../src/server/db/migrate';
 import type { Database } from '../../src/server/db/schema';
 import { vacuum } from '../../src/server/upkeep';
 import { leadStatuses } from '../../src/contract/leadCodes';
-import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
+import { insertDemonstration } from '../../src/server/seed/seedDemonstration';
 import { connectTo } from '../../tools/pg/connectTo';
 import { createAgent, createLead, createTeamLeader } from '../support/factories';
 import { sessionOf } from '../support/sessionOf';
@@ -15,7 +15,9 @@ export const connect = (url: string): Kysely<Database> => connectTo(url, 'lead-m
 export const fillCompany = async (url: string): Promise<void> => {
   const db = connect(url);
   await migrate(db);
-  await seedDemonstration(db, { now: new Date(), seedNumber: 1, leadCount: 5_000 });
+  await db
+    .transaction()
+    .execute((trx) => insertDemonstration(trx, { now: new Date(), seedNumber: 1, leadCount: 5_000 }));
   await vacuum(db);
   await db.destroy();
 };

@@ -7,7 +7,7 @@ import { indiaDayOf } from '../../src/contract/calendar';
 import { migrate } from '../../src/server/db/migrate';
 import { engineExtensions } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
-import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
+import { insertDemonstration } from '../../src/server/seed/seedDemonstration';
 import { testNow } from './testClock';
 
 /**
@@ -22,7 +22,9 @@ const root = join(__dirname, '../..');
 export async function fillTemplate(db: Kysely<Database>, seed: TestSeed): Promise<void> {
   await migrate(db);
   if (seed === 'none') return;
-  await seedDemonstration(db, { now: testNow, seedNumber: 1, leadCount: leadCounts[seed] });
+  await db
+    .transaction()
+    .execute((trx) => insertDemonstration(trx, { now: testNow, seedNumber: 1, leadCount: leadCounts[seed] }));
 }
 
 /** Covers everything that a filled database depends on, so that a cached one is never stale. */

@@ -6,11 +6,12 @@ import { masterValues, type StoredMember } from '../../src/server/seed/company';
 import { createLeadRecord, type LeadRecord } from '../../src/server/seed/leadRecords';
 import { createSeededRandom, type SeededRandom } from '../../src/server/seed/seededRandom';
 
+type Lead = LeadRecord['lead'];
+
 /** A lead of the demonstration set without a number, an owner and an exact minute: many leads are told from one story. */
-export interface Story extends Omit<LeadRecord['lead'], 'created_at'> {
+export interface Story extends Lead {
   /** Position in the order of creation, from 0. */
   k: number;
-  created_at: Date;
   has_calls: boolean;
   notes: StoryNote[];
 }
@@ -42,13 +43,9 @@ const sourceWeights: readonly number[] = [1, 0.9, 0.7, 0.7, 0.5, 0.4, 0.3, 0.3, 
 /** Stands for whoever gets the lead; only the role is read, which becomes a note's kind. */
 const someone = (role: RoleCode): StoredMember => ({
   name: roles.admin === role ? 'Admin' : 'Staff',
-  phone: '',
-  email: '',
-  gender: 'Male',
   role,
-  team: null,
-  userId: role,
-  leaderId: null,
+  user_id: role,
+  team_leader_id: null,
 });
 const admin = someone(roles.admin);
 const leader = someone(roles.teamLeader);
@@ -90,11 +87,10 @@ export const createStories = (leads: number, seedNumber: number, now: Date): Sto
         createSkewedRecord(random, now, status),
       ),
     )
-    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map(({ lead, notes, createdAt }, k) => ({
+    .sort((one, other) => one.lead.created_at.getTime() - other.lead.created_at.getTime())
+    .map(({ lead, notes }, k) => ({
       ...lead,
       k,
-      created_at: createdAt,
       has_calls: notes.length > 0,
       notes: notes.map((note, index) => ({ ...note, is_last: index === notes.length - 1 })),
     }));

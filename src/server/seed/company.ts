@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { masterCategories, type MasterCategory } from '../../contract/masterSettings';
-import type { Database } from '../db/schema';
+import { roles } from '../../contract/roles';
+import type { Database, UsersTable } from '../db/schema';
 import type { StaffMember } from './staff';
 
 /** Replaced by COMPANY_NAME. */
@@ -72,10 +73,7 @@ const captureForms: readonly { page: string; form: string; project?: (typeof mas
   { page: 'Metro Business Hub', form: 'Shop pre-leasing' },
 ];
 
-export interface StoredMember extends StaffMember {
-  userId: number;
-  leaderId: number | null;
-}
+export type StoredMember = Pick<Selectable<UsersTable>, 'user_id' | 'name' | 'role' | 'team_leader_id'>;
 
 export async function insertLists(trx: Transaction<Database>, at: Date): Promise<void> {
   const settings = masterCategories.flatMap((category) =>
@@ -95,17 +93,15 @@ export async function insertLists(trx: Transaction<Database>, at: Date): Promise
 /** Agents refer to their team leader, so leaders come first. */
 export async function insertStaff(trx: Transaction<Database>, staff: StaffMember[], at: Date): Promise<StoredMember[]> {
   const stored: StoredMember[] = [];
-  const leaderIds: number[] = [];
-  for (const member of staff) {
-    const leaderId = member.team === null ? null : (leaderIds[member.team] ?? null);
-    const { team: _team, ...person } = member;
-    const { user_id } = await trx
+  const leaders = () => stored.filter(({ role }) => role === roles.teamLeader);
+  for (const { team, ...person } of staff) {
+    const team_leader_id = team === null ? null : leaders()[team]?.user_id;
+    const member = await trx
       .insertInto('users')
-      .values({ ...person, team_leader_id: leaderId, created_at: at, updated_at: at })
-      .returning('user_id')
+      .values({ ...person, team_leader_id, created_at: at, updated_at: at })
+      .returning(['user_id', 'name', 'role', 'team_leader_id'])
       .executeTakeFirstOrThrow();
-    if (member.role === 2) leaderIds.push(user_id);
-    stored.push({ ...member, userId: user_id, leaderId });
+    stored.push(member);
   }
   return stored;
 }

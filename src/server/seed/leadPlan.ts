@@ -1,4 +1,3 @@
-import type { CallDisposition, CallOutcome } from '../../contract/choices';
 import type { LeadStatus } from '../../contract/leadCodes';
 import { addDays, indiaDayOf } from '../../contract/calendar';
 import type { SeededRandom } from './seededRandom';
@@ -10,42 +9,29 @@ const LONG_GAPS_WITHIN = 800 * DAY;
 
 const indiaInstant = (day: string, time: string): Date => new Date(`${day}T${time}+05:30`);
 
-export interface LeadPlan {
-  status: LeadStatus;
-  createdAt: Date;
-  calls: { at: Date; followUp: Date | null }[];
-  followUp: Date | null;
-  siteVisit: string | null;
-  /** The lead stands in a work queue, and is dealt out evenly. */
-  inQueue: boolean;
-}
+export type LeadPlan = ReturnType<typeof planLead>;
 
-export interface Call {
-  outcome: CallOutcome;
-  disposition: CallDisposition;
-}
-
-const callCounts: Record<LeadStatus, readonly [number, number]> = {
-  0: [0, 0],
-  1: [0, 1],
-  2: [1, 4],
-  3: [2, 5],
-  4: [1, 4],
-  5: [2, 5],
-};
-const followUpShare: Record<LeadStatus, number> = { 0: 0, 1: 0.4, 2: 0.88, 3: 0.95, 4: 0, 5: 0 };
-const visitShare: Record<LeadStatus, number> = { 0: 0, 1: 0.06, 2: 0.22, 3: 0.5, 4: 0.15, 5: 0.8 };
+/** By status: percent of all leads, number of calls, shares with a follow-up and a visit, and days since the last call. */
+export const habits = [
+  { percent: 12, calls: [0, 0], followUp: 0, visit: 0, days: 28 },
+  { percent: 18, calls: [0, 1], followUp: 0.4, visit: 0.06, days: 45 },
+  { percent: 24, calls: [1, 4], followUp: 0.88, visit: 0.22, days: 60 },
+  { percent: 11, calls: [2, 5], followUp: 0.95, visit: 0.5, days: 30 },
+  { percent: 23, calls: [1, 4], followUp: 0, visit: 0.15, days: 1020 },
+  { percent: 12, calls: [2, 5], followUp: 0, visit: 0.8, days: 1020 },
+] as const;
 
 /** Works backwards: the follow-up, the call that agreed on it, earlier calls, the creation. */
-export function planLead(random: SeededRandom, status: LeadStatus, now: Date): LeadPlan {
+export function planLead(random: SeededRandom, status: LeadStatus, now: Date) {
   const today = indiaDayOf(now);
   const isOpen = status >= 1 && status <= 3;
-  const followUp = random.chance(followUpShare[status]) ? pickFollowUp(random, today) : null;
-  const visitOffset = random.chance(visitShare[status]) ? pickVisitOffset(random, isOpen) : null;
+  const habit = habits[status];
+  const followUp = random.chance(habit.followUp) ? pickFollowUp(random, today) : null;
+  const visitOffset = random.chance(habit.visit) ? pickVisitOffset(random, isOpen) : null;
 
-  const [fewest, most] = callCounts[status];
+  const [fewest, most] = habit.calls;
   const count = Math.max(random.int(fewest, most), followUp === null && visitOffset === null ? 0 : 1);
-  const lastAt = pickLastMoment(random, status, followUp, now);
+  const lastAt = pickLastMoment(random, habit.days, followUp, now);
   const moments = momentsUpTo(random, lastAt, count, now);
   const createdAt = count === 0 ? lastAt : new Date(Number(moments[0]) - random.int(15, 2 * 24 * 60) * MINUTE);
 
@@ -60,6 +46,7 @@ export function planLead(random: SeededRandom, status: LeadStatus, now: Date): L
     calls,
     followUp: followUp ?? calls.findLast((call) => call.followUp !== null)?.followUp ?? null,
     siteVisit: visitOffset === null ? null : addDays(visitBase, visitOffset),
+    /** The lead stands in a work queue, and is dealt out evenly. */
     inQueue: isOpen && (followUp !== null || (visitOffset !== null && visitOffset >= 0)),
   };
 }
@@ -87,11 +74,10 @@ function pickVisitOffset(random: SeededRandom, isOpen: boolean): number {
   ]);
 }
 
-function pickLastMoment(random: SeededRandom, status: LeadStatus, followUp: Date | null, now: Date): Date {
+function pickLastMoment(random: SeededRandom, longest: number, followUp: Date | null, now: Date): Date {
   const limit = followUp === null ? now : new Date(Math.min(Number(followUp), Number(now)));
-  const longest: Record<LeadStatus, number> = { 0: 28, 1: 45, 2: 60, 3: 30, 4: 1020, 5: 1020 };
   const days =
-    followUp !== null ? random.int(1, 6) : random.chance(0.04) ? random.int(60, 900) : random.int(0, longest[status]);
+    followUp !== null ? random.int(1, 6) : random.chance(0.04) ? random.int(60, 900) : random.int(0, longest);
   return inOfficeHours(random, new Date(Number(limit) - days * DAY), now);
 }
 

@@ -1,15 +1,19 @@
-import type { Insertable } from 'kysely';
 import { addDays, indiaDayOf } from '../../contract/calendar';
+import type { CallDisposition, CallOutcome } from '../../contract/choices';
 import { type LeadStatus, leadStatuses } from '../../contract/leadCodes';
-import type { LeadNotesTable, LeadsTable } from '../db/schema';
 import { masterValues, type StoredMember } from './company';
-import { type Call, type LeadPlan, planLead } from './leadPlan';
+import { type LeadPlan, planLead } from './leadPlan';
 import { pickPerson, places } from './names';
 import { bookingNotes, callNotes, enquiryRemarks, relatives, visitNotes } from './noteTexts';
 import type { SeededRandom } from './seededRandom';
 
-const connected = (disposition: Call['disposition']): Call => ({ outcome: 'Connect', disposition });
-const failed = (disposition: Call['disposition']): Call => ({ outcome: 'Not Connect', disposition });
+interface Call {
+  call_status: CallOutcome;
+  last_call_action: CallDisposition;
+}
+
+const connected = (last_call_action: CallDisposition): Call => ({ call_status: 'Connect', last_call_action });
+const failed = (last_call_action: CallDisposition): Call => ({ call_status: 'Not Connect', last_call_action });
 
 const ordinaryCalls: readonly (readonly [Call, number])[] = [
   [connected('on calls'), 48],
@@ -33,11 +37,7 @@ const closingCalls: Readonly<Record<string, Call>> = {
   'No Response After Many Calls': failed('Not Pick Up'),
 };
 
-export interface LeadRecord {
-  createdAt: Date;
-  lead: Insertable<LeadsTable>;
-  notes: Omit<Insertable<LeadNotesTable>, 'lead_id'>[];
-}
+export type LeadRecord = ReturnType<typeof createLeadRecord>;
 
 export interface Assignment {
   admin: StoredMember;
@@ -59,7 +59,7 @@ export function createLeadRecord(
     contact,
     assign,
   }: { status: LeadStatus; now: Date; contact: () => string; assign: (plan: LeadPlan) => Assignment },
-): LeadRecord {
+) {
   const plan = planLead(random, status, now);
   const team = assign(plan);
   const place = random.weighted(places);
@@ -72,7 +72,6 @@ export function createLeadRecord(
   const last = notes.at(-1);
 
   return {
-    createdAt: plan.createdAt,
     notes,
     lead: {
       name: person.name,
@@ -86,8 +85,8 @@ export function createLeadRecord(
       lead_source: random.pick(masterValues['Lead Source']),
       project,
       remark: random.chance(0.45) ? fill(random.pick(enquiryRemarks)) : null,
-      team_leader_id: team.leader?.userId ?? null,
-      agent_id: team.agent?.userId ?? null,
+      team_leader_id: team.leader?.user_id ?? null,
+      agent_id: team.agent?.user_id ?? null,
       lead_status: status,
       archived_reason: archivedReason,
       follow_up: plan.followUp,
@@ -99,7 +98,7 @@ export function createLeadRecord(
       mid_way_visit: last?.mid_way_visit ?? null,
       last_note: last?.notes ?? null,
       assign_time: team.leader === null ? null : plan.createdAt,
-      created_by: random.chance(0.15) ? team.admin.userId : null,
+      created_by: random.chance(0.15) ? team.admin.user_id : null,
       created_at: plan.createdAt,
       updated_at: plan.calls.at(-1)?.at ?? plan.createdAt,
       version: 1 + notes.length,
@@ -113,7 +112,7 @@ function createNotes(
   team: Assignment,
   archivedReason: string | null,
   fill: (text: string) => string,
-): LeadRecord['notes'] {
+) {
   return plan.calls.map(({ at, followUp }, i) => {
     const isLast = i === plan.calls.length - 1;
     const isBooking = isLast && plan.status === leadStatuses.converted;
@@ -131,17 +130,16 @@ function createNotes(
         ? addDays(indiaDayOf(at), -random.int(0, 9))
         : null;
     return {
-      notes: fill(random.pick(isBooking ? bookingNotes : isVisit ? visitNotes : callNotes[call.disposition])),
+      notes: fill(random.pick(isBooking ? bookingNotes : isVisit ? visitNotes : callNotes[call.last_call_action])),
       kind: author.role,
       follow_up: followUp,
       lead_status: isLast ? plan.status : leadStatuses.inProgress,
-      call_status: call.outcome,
-      last_call_action: call.disposition,
+      ...call,
       site_visit: isLast ? plan.siteVisit : null,
       office_visit: visited(0.2),
       house_visit: visited(0.08),
       mid_way_visit: visited(0.06),
-      author_id: author.userId,
+      author_id: author.user_id,
       author_name: author.name,
       created_at: at,
     };

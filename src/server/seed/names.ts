@@ -1,12 +1,6 @@
 import type { indianStates } from '../../contract/states';
 import type { SeededRandom } from './seededRandom';
 
-interface Region {
-  female: readonly string[];
-  male: readonly string[];
-  surnames: readonly string[];
-}
-
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** First names go with surnames of their region. */
@@ -52,7 +46,7 @@ const regions = {
     male: words('Thomas Joseph Anthony Savio Jijo Francis Melvin'),
     surnames: words('Fernandes Dsouza Mathew Thomas Varghese Pereira Kurian'),
   },
-} as const satisfies Record<string, Region>;
+};
 
 type RegionName = keyof typeof regions;
 

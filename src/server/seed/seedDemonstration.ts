@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { LeadStatus } from '../../contract/leadCodes';
+import type { Transaction } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import { foldFigures } from '../db/foldFigures';
 import type { Database } from '../db/schema';
 import { insertLists, insertStaff, type StoredMember } from './company';
-import type { LeadPlan } from './leadPlan';
+import { habits, type LeadPlan } from './leadPlan';
 import { type Assignment, createLeadRecord, type LeadRecord } from './leadRecords';
 import { createSeededRandom, type SeededRandom } from './seededRandom';
 import { createStaff } from './staff';
@@ -38,20 +38,6 @@ interface SeedOptions {
   leadCount: number;
 }
 
-const statusShares: readonly (readonly [LeadStatus, number])[] = [
-  [0, 12],
-  [1, 18],
-  [2, 24],
-  [3, 11],
-  [4, 23],
-  [5, 12],
-];
-
-export async function seedDemonstration(db: Kysely<Database>, options: SeedOptions): Promise<void> {
-  await db.transaction().execute((trx) => insertDemonstration(trx, options));
-}
-
-/** Like `seedDemonstration`, but within the caller's transaction. */
 export async function insertDemonstration(
   trx: Transaction<Database>,
   { now, seedNumber, leadCount }: SeedOptions,
@@ -63,14 +49,14 @@ export async function insertDemonstration(
   const assign = createDealer(random, staff);
   const contact = createNumbers(random);
   const records: LeadRecord[] = [];
-  for (const [status, share] of statusShares) {
-    for (let i = 0; i < Math.round((leadCount * share) / 100); i += 1) {
+  for (const status of Object.values(leadStatuses)) {
+    for (let i = 0; i < Math.round((leadCount * habits[status].percent) / 100); i += 1) {
       records.push(createLeadRecord(random, { status, now, contact, assign }));
     }
   }
   await insertLeads(
     trx,
-    records.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    records.sort((a, b) => a.lead.created_at.getTime() - b.lead.created_at.getTime()),
   );
   await foldFigures(trx, now);
 }
@@ -91,7 +77,7 @@ function createDealer(random: SeededRandom, staff: readonly StoredMember[]): (pl
     const queue = plan.status === 0 ? 'fresh' : plan.siteVisit === null ? 'calls' : 'visits';
     const isDealt = plan.inQueue || plan.status === 0;
     const agent = (isDealt ? nextInTurn(queue) : undefined) ?? random.pick(agents);
-    const leader = staff.find((member) => member.userId === agent.leaderId) ?? null;
+    const leader = staff.find((member) => member.user_id === agent.team_leader_id) ?? null;
     const keepsAgent = plan.inQueue || random.chance(plan.status <= 1 ? 0.8 : 0.97);
     return { admin, leader, agent: keepsAgent ? agent : null };
   };

@@ -1,13 +1,7 @@
-/** Repeatable choices for demonstration data. Never for secrets. */
-export interface SeededRandom {
-  int(low: number, high: number): number;
-  chance(share: number): boolean;
-  pick<T>(choices: readonly T[]): T;
-  weighted<T>(choices: readonly (readonly [T, number])[]): T;
-}
+export type SeededRandom = ReturnType<typeof createSeededRandom>;
 
-/** The mulberry32 generator. */
-export function createSeededRandom(seedNumber: number): SeededRandom {
+/** Repeatable choices for demonstration data, by the mulberry32 generator. Never for secrets. */
+export function createSeededRandom(seedNumber: number) {
   let state = seedNumber >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -31,8 +25,8 @@ export function createSeededRandom(seedNumber: number): SeededRandom {
     return pick(choices)[0];
   };
   return {
-    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    chance: (share) => next() < share,
+    int: (low: number, high: number): number => low + Math.floor(next() * (high - low + 1)),
+    chance: (share: number): boolean => next() < share,
     pick,
     weighted,
   };

@@ -4,7 +4,7 @@ import { roles } from '../../../src/contract/roles';
 import { masterCategories } from '../../../src/contract/masterSettings';
 import { indianStates } from '../../../src/contract/states';
 import { addDays, indiaDayOf } from '../../../src/contract/calendar';
-import { seedDemonstration } from '../../../src/server/seed/seedDemonstration';
+import { insertDemonstration } from '../../../src/server/seed/seedDemonstration';
 import { testNow } from '../../support/testClock';
 import { createTestDatabase } from '../../support/testDatabase';
 import { useDatabase } from '../../support/useDatabase';
@@ -120,7 +120,9 @@ describe('the demonstration set', () => {
 describe('the seed number', () => {
   const contentOf = async (seedNumber: number): Promise<string> => {
     const fresh = await createTestDatabase();
-    await seedDemonstration(fresh.db, { now: testNow, seedNumber, leadCount: 60 });
+    await fresh.db
+      .transaction()
+      .execute((trx) => insertDemonstration(trx, { now: testNow, seedNumber, leadCount: 60 }));
     const { rows } = await sql<{ content: string }>`
       select md5(string_agg(row, '|')) as content from (
         select leads::text as row from leads
