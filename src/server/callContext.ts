@@ -20,19 +20,12 @@ interface SessionContext<Name extends EndpointName> extends PublicContext<Name> 
   now: Date;
 }
 
-interface ReadContext<Name extends EndpointName> extends SessionContext<Name> {
-  db: Kysely<Database>;
-}
-
-interface WriteContext<Name extends EndpointName> extends SessionContext<Name> {
+export interface Writing extends Pick<SessionContext<EndpointName>, 'actor' | 'now'> {
   /** The call's transaction: committed when the handler returns, rolled back when it throws. */
   trx: Transaction<Database>;
 }
 
-export type Writing = Pick<WriteContext<EndpointName>, 'trx' | 'actor' | 'now'>;
-
-export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { isWrite: true }
-  ? WriteContext<Name>
-  : ReadContext<Name>;
+export type ContextOf<Name extends EndpointName> = SessionContext<Name> &
+  ((typeof endpoints)[Name] extends { isWrite: true } ? Writing : { db: Kysely<Database> });
 
 export type Handler<Name extends EndpointName> = (context: ContextOf<Name>) => Promise<AnswerOf<Name>>;

@@ -16,18 +16,10 @@ export interface DatabaseAddress {
   problems: readonly string[];
 }
 
-interface Parts {
-  scheme: string;
-  user: string;
-  hosts: string;
-  path: string;
-  parameters: URLSearchParams;
-}
-
 const NO_ADDRESS = 'must be an address that begins with postgres:// or postgresql://.';
 const MAX_PORT = 65_535;
 
-const partsOf = (text: string): Parts | undefined => {
+const partsOf = (text: string) => {
   const [, scheme, authority = '', path = '', query = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*)([^?#]*)\??([^#]*)/i.exec(text) ?? [];
   if (scheme === undefined) return undefined;
@@ -35,6 +27,8 @@ const partsOf = (text: string): Parts | undefined => {
   const parameters = new URLSearchParams(query);
   return { scheme, user: authority.slice(0, userEnd), hosts: authority.slice(userEnd), path, parameters };
 };
+
+type Parts = NonNullable<ReturnType<typeof partsOf>>;
 
 /** The driver uses the last value. */
 const valueOf = (parts: Parts | undefined, name: string): string => parts?.parameters.getAll(name).at(-1) ?? '';

@@ -12,13 +12,6 @@ export interface Clock {
   now(): Date;
 }
 
-/** Unpredictable values for sign-in; demonstration data has a seeded generator. */
-export interface Random {
-  digits(length: number): string;
-  /** 256 random bits as 43 characters of base64url. */
-  token(): string;
-}
-
 /** Resolves when the carrier has accepted the code, which must never reach the log. */
 export type CodeSender = (delivery: { mobile: string; code: string; message: string }) => Promise<void>;
 
@@ -33,7 +26,11 @@ export interface Logger {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-export const secureRandom: Random = {
-  digits: (length) => Array.from({ length }, () => String(randomInt(10))).join(''),
-  token: () => randomBytes(32).toString('base64url'),
+/** Unpredictable values for sign-in; demonstration data has a seeded generator. */
+export const secureRandom = {
+  digits: (length: number): string => Array.from({ length }, () => String(randomInt(10))).join(''),
+  /** 256 random bits as 43 characters of base64url. */
+  token: (): string => randomBytes(32).toString('base64url'),
 };
+
+export type Random = typeof secureRandom;

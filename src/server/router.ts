@@ -25,13 +25,9 @@ import { checkRole, runWrite } from './runWrite';
 
 const schemas: Partial<Record<EndpointName, ObjectSchema<AnyObject>>> = requests;
 
-interface Change<Name extends EndpointName> extends Pick<PublicContext<Name>, 'body' | 'params'> {
-  actor: Actor;
-}
-
 interface CallRules<Name extends EndpointName> {
   /** Id of the user whose rights or sessions the write changes; waits for that user's own writes. */
-  changesUser?: (change: Change<Name>) => number;
+  changesUser?: (change: Pick<PublicContext<Name>, 'body' | 'params'> & { actor: Actor }) => number;
   /** Set for a write that ends its own session; it succeeds even if the session has ended meanwhile. */
   endsSession?: true;
 }
@@ -47,9 +43,7 @@ export type BindPublic = <Name extends EndpointName>(
 const paramOf = /\{(\w+)\}/g;
 
 const wrongMethod = (methods: readonly string[] = []) =>
-  new Refusal(405, `This address answers to ${methods.join(' and ')} alone.`, {
-    headers: { Allow: methods.join(', ') },
-  });
+  new Refusal(405, `This address answers to ${methods.join(' and ')} alone.`, { Allow: methods.join(', ') });
 
 /**
  * Checks session, role and body in this order; after a body, session and role once more.

@@ -11,20 +11,17 @@ import { forbidden, invalid } from './failures';
 /** First key of the advisory lock; the second is the `user_id`. */
 const PERSON = 1;
 
-interface PersonLocks {
-  /** Shared. */
-  actor: number;
-  /** Exclusive; may be the actor. */
-  changed?: number | undefined;
-}
-
 /**
- * Orders the writes of a person against the end of their sessions: a change of sessions or rights waits for writes under way
+ * Locks the actor shared, and exclusively whoever is changed, who may be the actor.
+ * This orders the writes of a person against the end of their sessions: a change of sessions or rights waits for writes under way
  * and holds back later ones, which then find the session ended.
  * An advisory lock, because edits and assignments lock rows of `users` later, in the order of ids: an actor locked ahead of
  * them could deadlock. It comes before all other locks of the transaction, in the order of ids.
  */
-export const lockPersons = async (trx: Transaction<Database>, { actor, changed }: PersonLocks): Promise<void> => {
+export const lockPersons = async (
+  trx: Transaction<Database>,
+  { actor, changed }: { actor: number; changed?: number | undefined },
+): Promise<void> => {
   const ids = [...new Set([actor, changed ?? actor])].sort((one, other) => one - other);
   for (const id of ids) {
     const lock = id === changed ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor, Session } from './sessions';
 
 const MOST = 10_000;
@@ -21,11 +22,7 @@ export const createLastKnownActors = () => {
   };
 };
 
-export const isSameActor = (one: Actor, other: Actor): boolean =>
-  one.user_id === other.user_id &&
-  one.name === other.name &&
-  one.role === other.role &&
-  one.team_leader_id === other.team_leader_id;
+export const isSameActor = (one: Actor, other: Actor): boolean => isDeepStrictEqual(one, other);
 
 /**
  * Reads for the last known actor while the session is looked up, which saves a round trip. Reads again when the actor

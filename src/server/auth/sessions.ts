@@ -29,7 +29,7 @@ const before = (now: Date, milliseconds: number) =>
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const noSession = (): Refusal =>
-  new Refusal(401, 'Please sign in to continue.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  new Refusal(401, 'Please sign in to continue.', { 'WWW-Authenticate': 'Bearer' });
 
 /** Words shown to the session's owner; see `deviceName` and `placeName`. */
 interface SignInPlace {

@@ -20,16 +20,18 @@ const patienceMs = { withoutFile: 30_000, withFile: 600_000 };
 const MAX_DEPTH = 16;
 
 const tooLarge = (maxBytes: number): Refusal => {
-  const megabytes = maxBytes / 1024 ** 2;
-  const most =
-    maxBytes === bodyBytes.withFile
-      ? `${limits.importMegabytes} MB`
-      : megabytes < 1
-        ? `${maxBytes / 1024} kB`
-        : `${megabytes} MB`;
+  const megabytes = Math.min(maxBytes / 1024 ** 2, limits.importMegabytes);
+  const most = megabytes < 1 ? `${maxBytes / 1024} kB` : `${megabytes} MB`;
   return new Refusal(413, `This request is too large: at most ${most} can be sent.`);
 };
 const malformed = () => new Refusal(400, 'The request could not be read: its body is not a JSON object.');
+const orMalformed = <Value>(read: () => Value): Value => {
+  try {
+    return read();
+  } catch {
+    throw malformed();
+  }
+};
 const brokenOff = () => new Refusal(400, 'The request could not be read: it did not arrive completely.');
 
 export const readBytes = async (
@@ -86,21 +88,11 @@ export const readJsonBody = async (c: ServerContext, maxBytes: number): Promise<
   if (!isJson(c.req.header('content-type'))) {
     throw new Refusal(415, 'The request must be sent as JSON (Content-Type: application/json).');
   }
-  let text: string;
-  let value: unknown;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw malformed();
-  }
+  const text = orMalformed(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   if (isNestedDeeperThan(MAX_DEPTH, text)) {
     throw new Refusal(400, 'The request could not be read: its values are nested too deeply.');
   }
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw malformed();
-  }
+  const value = orMalformed<unknown>(() => JSON.parse(text));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
   return { text, value };
 };

@@ -18,30 +18,6 @@ export const closeWhileDraining =
     if (isDraining()) c.header('Connection', 'close');
   };
 
-type AddGauge = (name: string, help: string, read: () => number) => void;
-
-function addOperations(
-  register: Registry,
-  gauge: AddGauge,
-  { openConnections, openStreams, isDraining, database }: Operations,
-): void {
-  const { connections, freeBytes, statementTimes } = database;
-  collectDefaultMetrics({ register });
-  gauge('http_open_connections', 'Connections of clients that are open.', openConnections);
-  gauge('event_streams_open', 'Streams of events that are open.', openStreams);
-  gauge('process_draining', '1 once the process was asked to end.', () => Number(isDraining()));
-  new Gauge({
-    name: 'database_info',
-    help: '1 for the database in use: embedded, or a PostgreSQL server.',
-    labelNames: ['kind'],
-    registers: [register],
-  }).set({ kind: database.kind }, 1);
-  gauge('database_connections_busy', 'Connections to the database at work.', () => connections.busy);
-  gauge('database_connections_waiting', 'Requests that wait for a connection.', () => connections.waiting);
-  if (freeBytes) gauge('data_directory_free_bytes', 'Room beside the embedded database.', freeBytes);
-  register.registerMetric(statementTimes);
-}
-
 /** Without the text of statements, which could hold anything. */
 export const createStatementTimes = (): Histogram =>
   new Histogram({
@@ -52,8 +28,8 @@ export const createStatementTimes = (): Histogram =>
   });
 
 export const createMetrics = (uptime: () => number, operations?: Operations) => {
-  const registry = new Registry();
-  const registers = [registry];
+  const register = new Registry();
+  const registers = [register];
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Answered requests by call and HTTP status.',
@@ -72,7 +48,7 @@ export const createMetrics = (uptime: () => number, operations?: Operations) => 
     help: 'Requests that are not answered yet.',
     registers,
   });
-  const gauge: AddGauge = (name, help, read) => {
+  const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
@@ -81,9 +57,25 @@ export const createMetrics = (uptime: () => number, operations?: Operations) => 
         this.set(read());
       },
     });
-  };
   gauge('process_uptime_seconds', 'Seconds since the server started.', uptime);
-  if (operations) addOperations(registry, gauge, operations);
+  if (operations) {
+    const { openConnections, openStreams, isDraining, database } = operations;
+    const { connections, freeBytes, statementTimes } = database;
+    collectDefaultMetrics({ register });
+    gauge('http_open_connections', 'Connections of clients that are open.', openConnections);
+    gauge('event_streams_open', 'Streams of events that are open.', openStreams);
+    gauge('process_draining', '1 once the process was asked to end.', () => Number(isDraining()));
+    new Gauge({
+      name: 'database_info',
+      help: '1 for the database in use: embedded, or a PostgreSQL server.',
+      labelNames: ['kind'],
+      registers,
+    }).set({ kind: database.kind }, 1);
+    gauge('database_connections_busy', 'Connections to the database at work.', () => connections.busy);
+    gauge('database_connections_waiting', 'Requests that wait for a connection.', () => connections.waiting);
+    if (freeBytes) gauge('data_directory_free_bytes', 'Room beside the embedded database.', freeBytes);
+    register.registerMetric(statementTimes);
+  }
   return {
     begin: () => underWay.inc(),
     count: (call: string, status: number, seconds: number) => {
@@ -92,8 +84,8 @@ export const createMetrics = (uptime: () => number, operations?: Operations) => 
       underWay.dec();
     },
     /** Names calls, never paths, so that no personal data appears. */
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+    text: () => register.metrics(),
+    contentType: register.contentType,
   };
 };
 

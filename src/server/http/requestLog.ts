@@ -23,11 +23,9 @@ const logLine =
     const call = c.get('call') ?? (c.req.path.startsWith(apiBasePath) ? 'unknown' : 'web');
     metrics.count(call, c.res.status, milliseconds / 1000);
     const { status } = c.res;
+    const level = status >= 500 ? 'warn' : isChatter(call) ? 'debug' : 'info';
     const fields = { method: c.req.method, call, status };
-    const write = (ms: number): void =>
-      c
-        .get('log')
-        [status >= 500 ? 'warn' : isChatter(call) ? 'debug' : 'info']({ ...fields, ms: Math.round(ms) }, 'request');
+    const write = (ms: number): void => c.get('log')[level]({ ...fields, ms: Math.round(ms) }, 'request');
     const streamEnded = c.get('streamEnded');
     if (!streamEnded) write(milliseconds);
     else void streamEnded.then(() => write(performance.now() - start));

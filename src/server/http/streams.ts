@@ -1,6 +1,7 @@
 import { eventStreamType } from '../../contract/events';
 import type { Session } from '../auth/sessions';
 import type { ServerContext } from './env';
+import { incomingOf } from './forwarded';
 
 export interface StreamBody {
   bytes: ReadableStream<Uint8Array>;
@@ -35,7 +36,4 @@ export const streamAnswer = (c: ServerContext, { bytes, ended }: StreamBody): Re
 };
 
 /** For a client that stopped reading. */
-export const hangUp = (c: ServerContext): void => {
-  const { env } = c as { env?: { outgoing?: { destroy?: () => void } } };
-  env?.outgoing?.destroy?.();
-};
+export const hangUp = (c: ServerContext): void => void incomingOf(c)?.socket.destroy();

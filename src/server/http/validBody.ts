@@ -1,16 +1,14 @@
 import { ValidationError, type AnyObject, type InferType, type ObjectSchema } from 'yup';
 import { indiaDayOf } from '../../contract/calendar';
+import { distinct } from '../../contract/record';
 import { invalid } from '../failures';
 
 /** `lead_id[3]` and `lead_id` are one field to a person. */
 const fieldOf = (error: ValidationError): string => error.path?.split(/[.[]/, 1)[0] || 'body';
 
 const errorsByField = (error: ValidationError): Record<string, string> => {
-  const errors = new Map<string, string>();
-  for (const cause of error.inner.length > 0 ? error.inner : [error]) {
-    if (!errors.has(fieldOf(cause))) errors.set(fieldOf(cause), cause.message);
-  }
-  return Object.fromEntries(errors);
+  const causes = error.inner.length > 0 ? error.inner : [error];
+  return Object.fromEntries(distinct(causes, fieldOf).map((cause) => [fieldOf(cause), cause.message]));
 };
 
 /** yup fails on members named `constructor` or `__proto__`. */
