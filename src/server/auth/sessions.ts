@@ -28,21 +28,17 @@ const before = (now: Date, milliseconds: number) =>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const noSession = (): Refusal =>
-  new Refusal(401, 'Please sign in to continue.', { 'WWW-Authenticate': 'Bearer' });
+const noSession = (): Refusal => new Refusal(401, 'Please sign in to continue.', { 'WWW-Authenticate': 'Bearer' });
 
-/** Words shown to the session's owner; see `deviceName` and `placeName`. */
-interface SignInPlace {
-  device: string;
-  place: string;
-}
-
-/** @returns the token, which is not stored */
+/**
+ * @param from words shown to the session's owner; see `deviceName` and `placeName`
+ * @returns the token, which is not stored
+ */
 export const startSession = async (
   trx: Kysely<Database>,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   userId: number,
-  from: SignInPlace = { device: '', place: '' },
+  from = { device: '', place: '' },
 ): Promise<string> => {
   const token = random.token();
   const now = clock.now();
@@ -56,10 +52,6 @@ export const startSession = async (
 /** Comes after an exclusive `lockPersons`. */
 export const endSessionsOf = async (trx: Transaction<Database>, userId: number): Promise<void> => {
   await trx.deleteFrom('user_sessions').where('user_id', '=', userId).execute();
-};
-
-export const endSession = async (trx: Transaction<Database>, sessionId: string): Promise<void> => {
-  await trx.deleteFrom('user_sessions').where('token_hash', '=', sessionId).execute();
 };
 
 export interface Session {
@@ -78,6 +70,14 @@ export const livingSessions = (db: Kysely<Database>, now: Date) =>
     .where('last_used_at', '>', before(now, IDLE_LIMIT))
     .where('user_sessions.created_at', '>', before(now, SESSION_LIFETIME));
 
+export const countSessions = async (db: Kysely<Database>, userId: number, now: Date): Promise<number> => {
+  const { number } = await livingSessions(db, now)
+    .where('user_id', '=', userId)
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow();
+  return number;
+};
+
 /** Living sessions of people with access. */
 export const sessionsWithPeople = (db: Kysely<Database>, now: Date) =>
   livingSessions(db, now)
@@ -85,10 +85,13 @@ export const sessionsWithPeople = (db: Kysely<Database>, now: Date) =>
     .where('users.crm_app_access', '=', true)
     .select(['token_hash', 'users.user_id', 'users.name', 'users.role', 'users.team_leader_id']);
 
-type StoredPerson = Omit<Actor, 'role'> & { role: number };
-
 /** Undefined for an unknown role. */
-export const actorOf = ({ user_id, name, role, team_leader_id }: StoredPerson): Actor | undefined => {
+export const actorOf = ({
+  role,
+  user_id,
+  name,
+  team_leader_id,
+}: Omit<Actor, 'role'> & { role: number }): Actor | undefined => {
   const code = roleCodeOf(role);
   return code && { user_id, name, role: code, team_leader_id };
 };

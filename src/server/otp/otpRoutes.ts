@@ -1,6 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { limits } from '../../contract/limits';
-import { endSession } from '../auth/sessions';
 import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { ServerContext } from '../http/env';
@@ -59,7 +58,7 @@ export const otpRoutes = (bind: Bind, bindPublic: BindPublic, deps: Deps): void 
   });
 
   bind('signOut', { endsSession: true }, async ({ trx, sessionId }) => {
-    await endSession(trx, sessionId);
+    await trx.deleteFrom('user_sessions').where('token_hash', '=', sessionId).execute();
     return { status: 200, message: 'Signed out.' };
   });
 };

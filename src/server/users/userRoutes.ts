@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { endpoints, pathOf } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
 import { roleCodeOf, roleNames, roles, type RoleCode } from '../../contract/roles';
-import type { UserDetail } from '../../contract/users';
-import type { Database } from '../db/schema';
+import { countSessions } from '../auth/sessions';
 import type { Deps } from '../deps';
 import { notFound } from '../failures';
 import { localOrigin } from '../http/forwarded';
@@ -11,67 +10,29 @@ import { pageMeta } from '../http/pageMeta';
 import { recordId } from '../http/recordId';
 import { lockedUntil } from '../otp/wrongCodes';
 import type { Bind } from '../router';
-import { countSessions } from '../sessions/sessionQueries';
 import { addUser, unlockUser, updateUser } from './writeUserQueries';
 
 /** The table's check admits no other number. */
 const roleOf = (stored: number): RoleCode => roleCodeOf(stored) ?? roles.agent;
 
-/** The newest first, so that an added user is at the top. */
-const readUserPage = async (db: Kysely<Database>, page: number) => {
-  const { total } = await db
-    .selectFrom('users')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('users as leader', 'leader.user_id', 'users.team_leader_id')
-    .select(['users.user_id', 'users.name', 'users.email', 'users.phone', 'users.role'])
-    .select('leader.name as assign_team_leader')
-    .orderBy('users.user_id', 'desc')
-    .limit(limits.userPageSize)
-    .offset(sql<number>`${(page - 1) * limits.userPageSize}::bigint`)
-    .execute();
-  return {
-    data: rows.map((row) => ({ ...row, role: roleNames[roleOf(row.role)] })),
-    meta: pageMeta(page, limits.userPageSize, total),
-  };
-};
-
-/**
- * With the team leaders to choose from, including the current one.
- * @throws Refusal 404
- */
-async function readUser(db: Kysely<Database>, id: number, now: Date): Promise<UserDetail> {
-  const user = await db
-    .selectFrom('users')
-    .select(['name', 'phone', 'gender', 'email', 'role', 'team_leader_id', 'crm_app_access', 'login_device'])
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('user'));
-  const leaders = await db
-    .selectFrom('users')
-    .select(['user_id as team_leader_id', 'name'])
-    .where('role', '=', roles.teamLeader)
-    .where((eb) => eb.or([eb('crm_app_access', '=', true), eb('user_id', '=', user.team_leader_id)]))
-    .orderBy('name')
-    .orderBy('user_id')
-    .execute();
-  const locked = await lockedUntil(db, user.phone, now);
-  return {
-    ...user,
-    role: roleOf(user.role),
-    team_leader_id: user.team_leader_id ?? 'NA',
-    crm_app_access: user.crm_app_access ? 1 : 0,
-    login_device: user.login_device ? 1 : 0,
-    ...(locked !== undefined && { sign_in_locked_until: locked }),
-    open_sessions: await countSessions(db, id, now),
-    all_team_leader: leaders,
-  };
-}
-
 export const userRoutes = (bind: Bind, { settings }: Pick<Deps, 'settings'>): void => {
+  /** The newest first, so that an added user is at the top. */
   bind('listUsers', {}, async ({ c, db, body: { page } }) => {
-    const { data, meta } = await readUserPage(db, page);
+    const { total } = await db
+      .selectFrom('users')
+      .select(sql<number>`count(*)::integer`.as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await db
+      .selectFrom('users')
+      .leftJoin('users as leader', 'leader.user_id', 'users.team_leader_id')
+      .select(['users.user_id', 'users.name', 'users.email', 'users.phone', 'users.role'])
+      .select('leader.name as assign_team_leader')
+      .orderBy('users.user_id', 'desc')
+      .limit(limits.userPageSize)
+      .offset(sql<number>`${(page - 1) * limits.userPageSize}::bigint`)
+      .execute();
+    const data = rows.map((row) => ({ ...row, role: roleNames[roleOf(row.role)] }));
+    const meta = pageMeta(page, limits.userPageSize, total);
     // The setting may end in the first part of the path.
     const base = settings.apiBaseUrl.replace(/\/api$/, '') || localOrigin(c.req.raw, settings.trustProxy);
     const urlOf = (number: number) => `${base}${pathOf(endpoints.listUsers)}?page=${number}`;
@@ -80,10 +41,38 @@ export const userRoutes = (bind: Bind, { settings }: Pick<Deps, 'settings'>): vo
     return { status: 200, data, meta: { ...meta, next_page_url, prev_page_url } };
   });
 
-  bind('getUser', {}, async ({ db, params, now }) => ({
-    status: 200,
-    data: await readUser(db, recordId(params.id, 'user'), now),
-  }));
+  /** With the team leaders to choose from, including the current one. */
+  bind('getUser', {}, async ({ db, params, now }) => {
+    const id = recordId(params.id, 'user');
+    const user = await db
+      .selectFrom('users')
+      .select(['name', 'phone', 'gender', 'email', 'role', 'team_leader_id', 'crm_app_access', 'login_device'])
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('user'));
+    const leaders = await db
+      .selectFrom('users')
+      .select(['user_id as team_leader_id', 'name'])
+      .where('role', '=', roles.teamLeader)
+      .where((eb) => eb.or([eb('crm_app_access', '=', true), eb('user_id', '=', user.team_leader_id)]))
+      .orderBy('name')
+      .orderBy('user_id')
+      .execute();
+    const locked = await lockedUntil(db, user.phone, now);
+    return {
+      status: 200,
+      data: {
+        ...user,
+        role: roleOf(user.role),
+        team_leader_id: user.team_leader_id ?? 'NA',
+        crm_app_access: user.crm_app_access ? 1 : 0,
+        login_device: user.login_device ? 1 : 0,
+        ...(locked !== undefined && { sign_in_locked_until: locked }),
+        open_sessions: await countSessions(db, id, now),
+        all_team_leader: leaders,
+      },
+    };
+  });
+
   bind('addUser', {}, addUser);
   bind('updateUser', { changesUser: ({ body }) => body.user_id }, updateUser);
   bind('unlockUser', {}, unlockUser);

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { NewUser, UserUpdate } from '../../contract/validation/users';
 import { writeAudit } from '../audit';
@@ -76,7 +76,13 @@ export const updateUser: Handler<'updateUser'> = async ({ trx, actor, now, body 
 
   const changed = editable.filter((field) => user[field] !== next[field]);
   if (changed.length === 0) return saved;
-  await writeUser(trx, id, { ...next, updated_at: now });
+  const saving = trx
+    .updateTable('users')
+    .set({ ...next, updated_at: now })
+    .where('user_id', '=', id);
+  await saving.execute().catch((error: unknown) => {
+    throw violatedConstraint(error) === 'users_phone_key' ? invalid(phoneTaken) : error;
+  });
   const losesWay = next.phone !== user.phone || (user.crm_app_access && !next.crm_app_access);
   if (losesWay) await forgetSignIn(trx, id);
   if (losesWay || next.role !== user.role) await endSessionsOf(trx, id);
@@ -108,18 +114,6 @@ const valuesOf = (body: NewUser, stored: Pick<UserValues, 'crm_app_access' | 'lo
   crm_app_access: flagOf(body.crm_app_access, stored.crm_app_access),
   login_device: flagOf(body.login_device, stored.login_device),
 });
-
-async function writeUser(
-  trx: Transaction<Database>,
-  id: number,
-  values: UserValues & { updated_at: Date },
-): Promise<void> {
-  try {
-    await trx.updateTable('users').set(values).where('user_id', '=', id).execute();
-  } catch (error) {
-    throw violatedConstraint(error) === 'users_phone_key' ? invalid(phoneTaken) : error;
-  }
-}
 
 /** `errors` of a 422: two users cannot share a sign-in number. */
 const phoneTaken = { phone: 'This contact number is already used by another user.' };
@@ -159,12 +153,9 @@ function checkAdminLeft(user: StoredUser, update: UserUpdate, locked: readonly S
  */
 async function checkNoAgentsLeft(trx: Transaction<Database>, user: StoredUser, role: number): Promise<void> {
   if (user.role !== roles.teamLeader || role === user.role) return;
-  const { count } = await trx
-    .selectFrom('users')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('team_leader_id', '=', user.user_id)
-    .executeTakeFirstOrThrow();
+  const agents = trx.selectFrom('users').select('user_id').where('team_leader_id', '=', user.user_id);
+  const count = (await agents.execute()).length;
   if (count === 0) return;
-  const agents = count === 1 ? '1 agent belongs' : `${count} agents belong`;
-  throw conflict(`${agents} to ${user.name}. Please move them to another Team Leader first.`);
+  const belong = count === 1 ? '1 agent belongs' : `${count} agents belong`;
+  throw conflict(`${belong} to ${user.name}. Please move them to another Team Leader first.`);
 }
