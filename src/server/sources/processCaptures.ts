@@ -6,10 +6,9 @@ import { executeHot, sendAhead } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { connectionOf, formOf } from '../formConnections/formKeys';
-import { backfillNext } from './backfillMeta';
-import { MetaRefusal, readMetaLead, type AskGraph } from './metaLead';
+import { MetaRefusal, readMetaLead, readMetaLeads, type AskedPage, type AskGraph } from './metaLead';
 import { readCapture } from './readCapture';
-import { idsAlone } from './storeCapture';
+import { idsAlone, storeSubmissions } from './storeCapture';
 import { takeIn, type Captured, type Fields, type Outcome } from './takeIn';
 
 export interface CapturePorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -24,17 +23,8 @@ const captured = (db: Kysely<Database>) =>
   db
     .selectFrom('captures')
     .innerJoin('lead_sources', 'lead_sources.id', 'captures.source_id')
-    .select([
-      'captures.id',
-      'source_id',
-      'body',
-      'content_type',
-      'tries',
-      'captures.name',
-      'contact',
-      'project',
-      'form',
-    ])
+    .select(['captures.id', 'source_id', 'body', 'content_type', 'tries'])
+    .select(['captures.name', 'contact', 'project', 'form'])
     .select(['lead_sources.name as source', 'aliases', 'on_known', 'sealed']);
 
 /** An Admin's corrections win over the sent fields. */
@@ -60,13 +50,8 @@ const projectOf = async (trx: Transaction<Database>, capture: Captured, form: st
   return capture.project || connected();
 };
 
-interface Processed extends Outcome {
-  fields: Fields;
-  project: string;
-}
-
 /** Makes one lead or enquiry of a capture, or stores the reason why not, in one transaction. */
-export const processCapture = async (trx: Transaction<Database>, capture: Captured, now: Date): Promise<Processed> => {
+export const processCapture = async (trx: Transaction<Database>, capture: Captured, now: Date) => {
   const fields = fieldsOf(capture);
   const project = await projectOf(trx, capture, fields.form);
   const outcome: Outcome = !isPhone(fields.contact)
@@ -157,6 +142,32 @@ const processNext = async (ports: CapturePorts): Promise<boolean> => {
     await tryLater(ports, taken, error);
     return true;
   }
+};
+
+const askMs = 3_600_000;
+
+/** Takes what the webhook of one source has missed, once an hour; what came already is not taken again. */
+const backfillNext = async ({ db, clock, log, askGraph }: CapturePorts): Promise<boolean> => {
+  const now = clock.now();
+  const { rows } = await sql<AskedPage>`
+    update lead_sources set ask_at = ${new Date(now.getTime() + askMs)} where id = (
+      select id from lead_sources where kind = 'meta' and (ask_at is null or ask_at <= ${now})
+      order by id limit 1 for update skip locked
+    ) returning id, sealed, coalesce(asked_until, created_at) as asked_until`.execute(db);
+  const [source] = rows;
+  if (!source) return false;
+  const own = db.updateTable('lead_sources').where('id', '=', source.id);
+  try {
+    const missed = await readMetaLeads(askGraph, source);
+    await storeSubmissions(db, missed, now);
+    // A lead may show up some time after it was made.
+    await own.set({ asked_until: new Date(now.getTime() - askMs), problem: null }).execute();
+  } catch (error) {
+    log.warn({ err: error, source: source.id }, 'the leads of a Meta page could not be read');
+    const problem = error instanceof MetaRefusal ? error.message : 'Meta could not be reached.';
+    await own.set({ problem }).execute();
+  }
+  return true;
 };
 
 /** Processes due captures one after the other, beside other processes. */

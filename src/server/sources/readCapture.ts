@@ -1,19 +1,12 @@
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
 import { isObject } from '../../contract/reading';
+import { byKeys } from '../../contract/record';
 import { captureFields, type CaptureField } from '../../contract/sources';
 
 interface NamedValue {
   name: string;
   value: string;
-}
-
-interface ReadBody {
-  fields: Record<CaptureField, string>;
-  /** The name under which each field was found. */
-  found: (NamedValue & { field: CaptureField })[];
-  /** Names that mean nothing. */
-  unread: NamedValue[];
 }
 
 /** Names that senders use, without capitals and signs: forms, 99acres, MagicBricks, Housing, Meta and Google. */
@@ -122,10 +115,7 @@ const languageName = (text: string): string =>
   /^[a-z]{2,3}([-_][a-z]{2,4})?$/i.test(text) ? (languages.of(text.split(/[-_]/)[0] ?? text) ?? text) : text;
 
 /** Reads a form's, an advertisement's or a portal's body: JSON, form fields or XML, by the names of its fields. */
-export const readCapture = (
-  aliases: readonly { field: string; names: readonly string[] }[],
-  body: string,
-): ReadBody => {
+export const readCapture = (aliases: readonly { field: string; names: readonly string[] }[], body: string) => {
   const values = valuesIn(body)
     .map(({ name, value }) => ({
       name: name.slice(0, limits.lineLength),
@@ -139,9 +129,7 @@ export const readCapture = (
     return known[0] ? [{ field, ...known[0] }] : [];
   });
   const valueOf = (field: CaptureField): string => found.find((each) => each.field === field)?.value ?? '';
-  const fields = Object.fromEntries(
-    captureFields.map((field) => [field, oneLine(valueOf(field))]),
-  ) as ReadBody['fields']; // one of each
+  const fields = byKeys(captureFields, (field) => oneLine(valueOf(field)));
   const last = values.find(({ name }) => plainName(name) === 'lastname')?.value ?? '';
   const isFirstName = found.some(({ field, name }) => field === 'name' && plainName(name) === 'firstname');
   fields.name = oneLine(isFirstName ? `${fields.name} ${last}` : fields.name);
@@ -153,5 +141,11 @@ export const readCapture = (
     const digits = phoneDigits(fields[field]);
     if (isPhone(digits) || field === 'alt_contact') fields[field] = isPhone(digits) ? digits : '';
   }
-  return { fields, found, unread: values.filter(({ name }) => !found.some((each) => each.name === name)) };
+  return {
+    fields,
+    /** With the name under which each field was found. */
+    found,
+    /** Names that mean nothing. */
+    unread: values.filter(({ name }) => !found.some((each) => each.name === name)),
+  };
 };

@@ -4,7 +4,6 @@ import { countOf } from '../../contract/numbers';
 import { byKeys } from '../../contract/record';
 import { sourceSecrets, type SourceKind } from '../../contract/sources';
 import { writeAudit } from '../audit';
-import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import type { Deps } from '../deps';
@@ -20,13 +19,26 @@ import { keyHash, seal, type SourceSecrets, unseal } from './proof';
 import { readCapture } from './readCapture';
 import { addressOf, readSources } from './readSources';
 import { storeCaptures } from './storeCapture';
-import { testBody } from './testBody';
 
 /** Base of the addresses that an Admin copies: the API's setting, else the request's own. */
 const baseOf = (c: ServerContext, { apiBaseUrl, trustProxy }: Deps['settings']): string => {
   if (apiBaseUrl !== '') return apiBaseUrl;
   const { host, protocol } = new URL(c.req.url);
   return `${isSecure(c.req.raw, trustProxy) ? 'https:' : protocol}//${host}`;
+};
+
+/** A test lead in each kind's format, with a number that belongs to nobody. */
+const testBody = (kind: SourceKind): string => {
+  const lead = { name: 'Test Lead', contact: '6000000000', form: 'Test form' };
+  if (kind !== 'google') return JSON.stringify(lead);
+  return JSON.stringify({
+    lead_id: 'test',
+    form_name: lead.form,
+    user_column_data: [
+      { column_id: 'FULL_NAME', string_value: lead.name },
+      { column_id: 'PHONE_NUMBER', string_value: lead.contact },
+    ],
+  });
 };
 
 const checkName = async (trx: Transaction<Database>, name: string, except = 0): Promise<void> => {
@@ -46,7 +58,7 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     return seal(secrets, settings.otpSecret);
   };
 
-  const addSource: Handler<'addSource'> = async ({ trx, actor, now, body, c }) => {
+  bind('addSource', {}, async ({ trx, actor, now, body, c }) => {
     const { kind, name } = body;
     if (kind === 'meta') {
       const missing = sourceSecrets.find((field) => body[field] === '');
@@ -74,9 +86,9 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     await listSourceName({ trx, actor, now }, name);
     const data = { source_id: id, address: addressOf(baseOf(c, settings), id, public_key), key };
     return { status: 200, message: 'Lead source added.', data };
-  };
+  });
 
-  const updateSource: Handler<'updateSource'> = async ({ trx, actor, now, body, params }) => {
+  bind('updateSource', {}, async ({ trx, actor, now, body, params }) => {
     const id = recordId(params.id, 'source');
     const before = await trx
       .selectFrom('lead_sources')
@@ -109,9 +121,9 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.update', subject: name, detail });
     return { status: 200, message: 'Lead source saved.' };
-  };
+  });
 
-  const deleteSource: Handler<'deleteSource'> = async ({ trx, actor, now, params }) => {
+  bind('deleteSource', {}, async ({ trx, actor, now, params }) => {
     const id = recordId(params.id, 'source');
     // The lock waits for captures being stored.
     const { name, kind } = await trx
@@ -133,9 +145,9 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
     await trx.deleteFrom('lead_sources').where('id', '=', id).execute();
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'source.delete', subject: name, detail: { kind } });
     return { status: 200, message: 'Lead source deleted.' };
-  };
+  });
 
-  const testSource: Handler<'testSource'> = async ({ trx, now, params }) => {
+  bind('testSource', {}, async ({ trx, now, params }) => {
     const source = await trx
       .selectFrom('lead_sources')
       .select(['id', 'kind', 'aliases'])
@@ -155,9 +167,9 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
         ? 'The test lead arrived. Real leads of a new form wait here until you connect the form to a project.'
         : 'The test lead arrived and became a lead. It was taken back.';
     return { status: 200, message: words, name, contact, form, project: made.project };
-  };
+  });
 
-  const retryCapture: Handler<'retryCapture'> = async ({ trx, now, params, body }) => {
+  bind('retryCapture', {}, async ({ trx, now, params, body }) => {
     const id = recordId(params.id, 'capture');
     const found = await trx
       .selectFrom('captures')
@@ -183,17 +195,12 @@ export const sourceRoutes = (bind: Bind, { random, settings }: Deps): void => {
       .where('id', '=', id)
       .execute();
     return { status: 200, message: 'It is being taken in.' };
-  };
+  });
 
   bind('listSources', {}, async ({ db, now, c }) => ({
     status: 200,
     data: await readSources(db, now, baseOf(c, settings)),
   }));
-  bind('addSource', {}, addSource);
-  bind('updateSource', {}, updateSource);
-  bind('deleteSource', {}, deleteSource);
-  bind('testSource', {}, testSource);
-  bind('retryCapture', {}, retryCapture);
 
   bind('previewSource', {}, async ({ db, params, body }) => {
     const newest = await db

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { isPhone } from '../../contract/phone';
 import { isObject, text as textOf, type Json } from '../../contract/reading';
-import type { FieldAlias, SourceKind } from '../../contract/sources';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { parseWhole, readCapture } from './readCapture';
 
 /** Content type of a capture whose lead is still at Meta. */
 export const idsAlone = 'meta/ids';
-
-interface ReceivingSource {
-  id: number;
-  kind: SourceKind;
-  aliases: FieldAlias[];
-}
 
 export interface Submission {
   source_id: number;
@@ -56,7 +49,7 @@ const leadsOfMeta = (source_id: number, text: string): Submission[] => {
 const isTest = (text: string): boolean => String(parsedObject(text).is_test) === 'true';
 
 export interface Sent {
-  source: ReceivingSource;
+  source: Pick<Selectable<Database['lead_sources']>, 'id' | 'kind' | 'aliases'>;
   bytes: Uint8Array;
   contentType: string;
 }
