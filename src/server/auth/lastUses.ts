@@ -1,23 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
+import { together } from '../db/together';
 import type { Deps } from '../deps';
 
-/** Stores when sessions were last used, without delaying requests. */
-export interface LastUses {
-  note(sessionId: string, at: Date): void;
-  /** Resolves once all uses are stored. */
-  flushed(): Promise<void>;
-}
+export type LastUses = ReturnType<typeof createLastUses>;
 
-/** Batches the uses of about the same time into one statement. */
-export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>): LastUses => {
-  let noted = new Map<string, Date>();
-  let writing: Promise<void> | undefined;
-
-  const write = async (uses: ReadonlyMap<string, Date>): Promise<void> => {
-    const ids = [...uses.keys()];
-    const times = [...uses.values()].map((at) => at.toISOString());
+/** Stores when sessions were last used, without delaying requests: the uses of about the same time in one statement. */
+export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>) => {
+  const write = together(async (uses: readonly (readonly [sessionId: string, at: Date])[]): Promise<void> => {
+    const latest = new Map(uses);
+    const ids = [...latest.keys()];
+    const times = [...latest.values()].map((at) => at.toISOString());
     // A locked session is about to end, or another process stores its use.
     await sql`
       with used as materialized (
@@ -27,28 +20,17 @@ export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>): LastUses 
       )
       update user_sessions set last_used_at = used.at from used
       where user_sessions.token_hash = used.token_hash and last_used_at < used.at`.execute(db);
-  };
-
-  const writeAll = async (): Promise<void> => {
-    while (noted.size > 0) {
-      await nextTurn();
-      const uses = noted;
-      noted = new Map();
-      try {
-        await write(uses);
-      } catch (error) {
+  });
+  let written: Promise<unknown> = Promise.resolve();
+  return {
+    note: (sessionId: string, at: Date): void => {
+      const writing = write([sessionId, at]).catch((error: unknown) => {
         // On a full disk reads go on; the next request stores its use.
         if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'the last use of sessions was not written');
-      }
-    }
-    writing = undefined;
-  };
-
-  return {
-    note: (sessionId, at) => {
-      noted.set(sessionId, at);
-      writing ??= writeAll();
+      });
+      written = Promise.all([written, writing]);
     },
-    flushed: async () => writing,
+    /** Resolves once all uses are stored. */
+    flushed: async (): Promise<void> => void (await written),
   };
 };
