@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { limits } from '../contract/limits';
 import { SESSION_LIFETIME } from './auth/sessions';
 import { logChainHead } from './db/auditChain';
+import { regularly } from './db/regularly';
 import type { Database } from './db/schema';
 import { otpLimits } from './otp/otpLimits';
 import type { Clock, Logger } from './ports';
@@ -23,42 +24,44 @@ export function startUpkeep(
   kind: 'embedded' | 'server',
   { clock, log, isCopying = () => false }: { clock: Clock; log: Logger; isCopying?: () => boolean },
 ) {
-  const every = (interval: number, name: string, work: () => Promise<void>): NodeJS.Timeout =>
-    setInterval(() => {
-      work().catch((error: unknown) => log.warn({ err: error, work: name }, 'upkeep failed and will be tried again'));
-    }, interval).unref();
-
-  const timers = [
-    every(ROUND_INTERVAL, 'expired', () => removeExpired(db, clock)),
-    every(ROUND_INTERVAL, 'end of the audit chain', () => logChainHead(db, log)),
+  const works = [
+    regularly(() => removeExpired(db, clock), log, 'removing what has expired failed', ROUND_INTERVAL),
+    regularly(() => logChainHead(db, log), log, 'logging the end of the audit chain failed', ROUND_INTERVAL),
   ];
   if (kind === 'embedded') {
-    // A checkpoint would remove log that the copy needs.
-    timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', async () => (isCopying() ? undefined : checkpoint(db))));
-    timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
     // Lists, counters and announcing scan folded and announced lines until they are vacuumed.
     const lines = ['figure_deltas', 'lead_fold', 'lead_changes'] as const;
-    timers.push(every(LINES_INTERVAL, 'vacuum of lines', () => vacuum(db, lines)));
+    // A checkpoint would remove log that the copy needs.
+    const write = async (): Promise<void> => (isCopying() ? undefined : checkpoint(db));
+    works.push(
+      regularly(write, log, 'a checkpoint failed', CHECKPOINT_INTERVAL),
+      regularly(() => vacuum(db), log, 'a vacuum failed', ROUND_INTERVAL),
+      regularly(() => vacuum(db, lines), log, 'a vacuum of lines failed', LINES_INTERVAL),
+    );
   }
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
+  return { stop: () => works.forEach((work) => void work.stop()) };
 }
+
+/** A table with the time from which its rows age, and their greatest age in milliseconds. */
+type Aging = { [T in keyof Database]: readonly [T, string & keyof Database[T], number] }[keyof Database];
 
 /** Rows are kept for a day longer than they are needed; of what others tried, for as long as it counts. */
 export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise<void> {
   const before = (age: number): Date => new Date(clock.now().getTime() - age);
-  await db
-    .deleteFrom('user_sessions')
-    .where('created_at', '<', before(SESSION_LIFETIME + DAY))
-    .execute();
-  await db.deleteFrom('otp_codes').where('expires_at', '<', before(DAY)).execute();
-  await db.deleteFrom('otp_sends').where('sent_at', '<', before(DAY)).execute();
-  await db.deleteFrom('otp_wrong_codes').where('tried_at', '<', before(otpLimits.wrongCodeWindow)).execute();
-  await db.deleteFrom('otp_address_tries').where('tried_at', '<', before(HOUR)).execute();
-  await db
-    .deleteFrom('known_places')
-    .where('signed_in_at', '<', before(otpLimits.placeLifetime + DAY))
-    .execute();
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(DAY)).execute();
+  const aging: readonly Aging[] = [
+    ['user_sessions', 'created_at', SESSION_LIFETIME + DAY],
+    ['otp_codes', 'expires_at', DAY],
+    ['otp_sends', 'sent_at', DAY],
+    ['otp_wrong_codes', 'tried_at', otpLimits.wrongCodeWindow],
+    ['otp_address_tries', 'tried_at', HOUR],
+    ['known_places', 'signed_in_at', otpLimits.placeLifetime + DAY],
+    ['idempotency_keys', 'created_at', DAY],
+    ['imports', 'at', limits.importDays * DAY],
+    ['lead_holds', 'until', 0],
+  ];
+  for (const [table, column, age] of aging) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${before(age)}`.execute(db);
+  }
   await db
     .updateTable('captures')
     .set({ body: null })
@@ -66,11 +69,6 @@ export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise
     .where('body', 'is not', null)
     .where('state', 'in', ['created', 'enquired'])
     .execute();
-  await db
-    .deleteFrom('imports')
-    .where('at', '<', before(limits.importDays * DAY))
-    .execute();
-  await db.deleteFrom('lead_holds').where('until', '<', clock.now()).execute();
   const undoEnded = before(limits.undoHours * HOUR + DAY);
   const tooOld = db.selectFrom('transfers').select('id').where('at', '<', undoEnded);
   await db.deleteFrom('transfer_leads').where('transfer_id', 'in', tooOld).execute();
