@@ -56,7 +56,9 @@ const listAuditLog: Handler<'listAuditLog'> = async ({ db, body: query }) => {
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .execute();
-  const names = await namesOf(db, changes.flatMap(peopleIn));
+  const ids = [0, ...new Set(changes.flatMap(peopleIn))];
+  const people = await db.selectFrom('users').select(['user_id', 'name']).where('user_id', 'in', ids).execute();
+  const names = new Map(people.map(({ user_id, name }) => [user_id, name]));
   return { status: 200, data: changes.map((change) => auditRowOf(change, names)), meta };
 };
 
@@ -104,15 +106,6 @@ function filtered(
     matching = matching.where('at', '<', sql<Date>`((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`);
   }
   return matching;
-}
-
-async function namesOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const people = db
-    .selectFrom('users')
-    .select(['user_id', 'name'])
-    .where('user_id', 'in', [...new Set(ids)]);
-  return new Map((await people.execute()).map(({ user_id, name }) => [user_id, name]));
 }
 
 export const auditLogRoutes = (bind: Bind): void => bind('listAuditLog', {}, listAuditLog);

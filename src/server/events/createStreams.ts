@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { leadListCodes } from '../../contract/leadCodes';
 import { liveTimes } from '../../contract/events';
 import { roles } from '../../contract/roles';
 import { queueCodes } from '../../contract/rules/lists';
 import { isSameActor } from '../auth/readAhead';
+import { actorOf, sessionsWithPeople } from '../auth/sessions';
 import { startAnnouncing } from '../db/announceChanges';
 import type { ChangeFeed, ChangeListener } from '../db/changeFeed';
 import { regularly } from '../db/regularly';
@@ -12,7 +14,7 @@ import type { Streams } from '../http/streams';
 import { listDaysAt } from '../rules/lists';
 import { silentSources } from '../sources/readSources';
 import { changedLists, createChangeHistory, readAnnouncement, uncounted } from './changeHistory';
-import { createEventStream, createFollower, type Follower, livingActors } from './follower';
+import { createEventStream, createFollower, type Follower } from './follower';
 import { peopleToRemind, urgentIn } from './reminders';
 
 /** Streams of one session. A browser has one for all of its tabs. */
@@ -64,8 +66,10 @@ export function createStreams({ db, clock, log, changes, build }: StreamPorts): 
 
   const followSessions = async (): Promise<void> => {
     const asked = [...followers];
-    const ids = new Set(asked.map(({ session }) => session.sessionId));
-    const living = await livingActors(db, clock.now(), [...ids]);
+    const ids = [...new Set(asked.map(({ session }) => session.sessionId))];
+    // As `sessionOf` finds them, without counting as a use of the session.
+    const found = sessionsWithPeople(db, clock.now()).where(sql<boolean>`token_hash = any(${ids}::text[])`);
+    const living = new Map((await found.execute()).map((row) => [row.token_hash, actorOf(row)]));
     for (const follower of asked) {
       const actor = living.get(follower.session.sessionId);
       if (!actor) {

@@ -1,25 +1,7 @@
-import { type Kysely, sql } from 'kysely';
 import { liveTimes, type LiveEventName, type LiveEvents } from '../../contract/events';
 import { type LeadListCode, leadListCodes } from '../../contract/leadCodes';
-import { type Actor, actorOf, type Session, sessionsWithPeople } from '../auth/sessions';
-import type { Database } from '../db/schema';
+import type { Session } from '../auth/sessions';
 import { uncounted } from './changeHistory';
-
-/** The actors of living sessions, as `sessionOf` finds them, without counting as a use of the session. */
-export const livingActors = async (
-  db: Kysely<Database>,
-  now: Date,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, Actor>> => {
-  const asked = sql<boolean>`token_hash = any(${sessionIds}::text[])`;
-  const found = await sessionsWithPeople(db, now).where(asked).execute();
-  return new Map(
-    found.flatMap((row) => {
-      const actor = actorOf(row);
-      return actor ? [[row.token_hash, actor] as const] : [];
-    }),
-  );
-};
 
 /** Unread pieces beside the connection's own buffer. */
 const MOST_WAITING = 32;

@@ -5,21 +5,13 @@ import { callRules } from '../../contract/rules/scope';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { indiaDayOf } from '../db/sqlParts';
-import { lateFirstCalls } from '../handOut/lateFirstCalls';
+import { lateFirstCalls } from '../handOut/deadlines';
 import { isOpen } from '../rules/lists';
 import { ownedBy, ownerIn } from '../rules/scope';
 
-interface Urgent {
-  key: string;
-  people: readonly (number | null)[];
-}
-
 /** New enquiries of known leads, each with its agent and team leader, and first calls that became late. */
-export const urgentIn = async (
-  db: Kysely<Database>,
-  { after, until }: { after: Date; until: Date },
-): Promise<readonly Urgent[]> => {
-  const { rows } = await sql<Urgent>`
+export const urgentIn = async (db: Kysely<Database>, { after, until }: { after: Date; until: Date }) => {
+  const { rows } = await sql<{ key: string; people: readonly (number | null)[] }>`
     select id || '@' || enquired_at as key, array[agent_id, team_leader_id] as people
     from leads where enquired_at > ${after}
     union all select id || '!' || since, array[user_id] from (${lateFirstCalls(after, until)}) late`.execute(db);

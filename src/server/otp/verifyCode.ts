@@ -1,3 +1,4 @@
+import type { Parsed } from '../../contract/endpoints';
 import type { VerifyLoginOtpResponse } from '../../contract/session';
 import { endSessionsOf, startSession } from '../auth/sessions';
 import type { Deps } from '../deps';
@@ -15,12 +16,7 @@ const refusals = {
   none: 'There is no valid OTP for this number. It was already used or never sent. Please request a new one.',
 } as const;
 
-interface Attempt {
-  mobile: string;
-  otp: string;
-  from: Origin;
-  deviceName: string;
-}
+type Attempt = Parsed<'verifyLoginOtp'> & { from: Origin; deviceName: string };
 
 interface Verified {
   answer: VerifyLoginOtpResponse;

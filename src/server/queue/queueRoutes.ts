@@ -8,7 +8,7 @@ import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { conflict } from '../failures';
-import { lateFirstCalls } from '../handOut/lateFirstCalls';
+import { lateFirstCalls } from '../handOut/deadlines';
 import type { Bind } from '../router';
 import { isOpen } from '../rules/lists';
 import { ownedBy, type Scoped } from '../rules/scope';
