@@ -3,13 +3,9 @@ import type { Database } from './db/schema';
 import type { Ports } from './ports';
 import type { Settings } from './settings';
 
-export type RequestSettings = Pick<Settings, 'apiBaseUrl' | 'corsOrigins' | 'trustProxy' | 'otpSecret'> & {
-  companyName: string;
-};
-
 export interface Deps extends Ports {
   db: Kysely<Database>;
-  settings: RequestSettings;
+  settings: Pick<Settings, 'apiBaseUrl' | 'corsOrigins' | 'trustProxy' | 'otpSecret'> & { companyName: string };
   /** Takes in what sources have sent. */
   wakeCaptures: () => void;
 }

@@ -5,7 +5,7 @@ import { createLastUses } from '../../src/server/auth/lastUses';
 import { startSession } from '../../src/server/auth/sessions';
 import type { ChangeFeed } from '../../src/server/db/changeFeed';
 import { createStreams } from '../../src/server/events/createStreams';
-import type { Deps, RequestSettings } from '../../src/server/deps';
+import type { Deps } from '../../src/server/deps';
 import { secureRandom, type CodeSender } from '../../src/server/ports';
 import { bodyOf } from './responseBody';
 import { MetaRefusal, type AskGraph } from '../../src/server/sources/metaLead';
@@ -21,7 +21,7 @@ export interface TestAppOptions {
   askGraph?: AskGraph;
   seed?: TestSeed;
   clock?: SettableClock;
-  settings?: Partial<RequestSettings>;
+  settings?: Partial<Deps['settings']>;
   /** Replaces the capture of codes. */
   sendCode?: CodeSender;
   /** An existing database, which the caller closes; by default a new one from `seed`. */

@@ -102,7 +102,7 @@ export const areas = {
       'src/contract/amounts.ts',
       'src/server/handOut/chooseAgent.ts',
       'src/server/handOut/deadlines.ts',
-      'src/server/handOut/passOn.ts',
+      'src/server/handOut/handOutNext.ts',
     ],
     suites: ['test/contract/amounts.test.ts', 'test/contract/workingTime.test.ts', 'test/server/handOut'],
   },

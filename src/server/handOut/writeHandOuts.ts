@@ -7,7 +7,7 @@ import { idArray } from '../db/sqlParts';
 import { isOpen } from '../rules/lists';
 import type { ActiveRule, Choice, Incoming, Team, TeamAgent } from './chooseAgent';
 import { deadlinesOf } from './deadlines';
-import { readHours, readRules } from './handOutRules';
+import { readHours } from './handOutRules';
 import { isPresent } from './presence';
 
 /** Author of Hand-out's entries in lead histories. */
@@ -117,15 +117,3 @@ export const writeHandOuts = async (
       .execute();
   }
 };
-
-/** Runs while at least one rule is on, in one process at a time. */
-export const whileHandingOut = async (
-  db: Kysely<Database>,
-  work: (trx: Transaction<Database>, rules: ActiveRule[]) => Promise<boolean>,
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ is_taken: boolean }>`
-      select exists (select from hand_out_rules where on_since is not null)
-        and pg_try_advisory_xact_lock(hashtext('hand out')) as is_taken`.execute(trx);
-    return rows[0]?.is_taken === true && work(trx, await readRules(trx));
-  });

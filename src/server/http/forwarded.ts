@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import { isObject } from '../../contract/reading';
 
 /** Undefined for a request made in process. */
 export const incomingOf = (c: Context): IncomingMessage | undefined => {
   // Requests within the process have no environment, although Hono's type promises one.
-  const env: unknown = c.env;
-  const incoming = typeof env === 'object' && env !== null && 'incoming' in env ? env.incoming : undefined;
+  const incoming = isObject(c.env) ? c.env.incoming : undefined;
   return incoming instanceof IncomingMessage ? incoming : undefined;
 };
 

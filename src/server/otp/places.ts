@@ -45,17 +45,14 @@ export const placeOf = async (
 ) => {
   const fromAddress = addressKey(address);
   const keys = device === undefined ? [fromAddress] : [deviceKey(device), fromAddress];
-  const known =
-    userId === undefined
-      ? []
-      : await trx
-          .selectFrom('known_places')
-          .select('place')
-          .where('user_id', '=', userId)
-          .where('mobile', '=', mobile)
-          .where('place', 'in', keys)
-          .where('signed_in_at', '>', knownSince(now))
-          .execute();
+  const known = await trx
+    .selectFrom('known_places')
+    .select('place')
+    .where('user_id', '=', userId ?? 0)
+    .where('mobile', '=', mobile)
+    .where('place', 'in', keys)
+    .where('signed_in_at', '>', knownSince(now))
+    .execute();
   const key = keys.find((candidate) => known.some(({ place }) => place === candidate));
   return key === undefined ? { key: fromAddress, isKnown: false, lane: '' } : { key, isKnown: true, lane: key };
 };

@@ -89,15 +89,12 @@ export const parseWhole = (json: string): unknown => {
   return JSON.parse(json.replace(tokens, (token, number?: string) => (number === undefined ? token : `"${number}"`)));
 };
 
-const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text);
-
 const valuesIn = (text: string): NamedValue[] => {
   if (/^\s*</.test(text)) return fromXml(text);
-  const values: NamedValue[] = [];
-  if (!isJsonText(text)) {
-    for (const [name, value] of [...new URLSearchParams(text)].slice(0, mostValues)) values.push({ name, value });
-    return values;
+  if (!/^\s*[[{]/.test(text)) {
+    return [...new URLSearchParams(text)].slice(0, mostValues).map(([name, value]) => ({ name, value }));
   }
+  const values: NamedValue[] = [];
   try {
     fromJson(parseWhole(text), '', 0, values);
   } catch {

@@ -46,8 +46,6 @@ const leadsOfMeta = (source_id: number, text: string): Submission[] => {
     });
 };
 
-const isTest = (text: string): boolean => String(parsedObject(text).is_test) === 'true';
-
 export interface Sent {
   source: Pick<Selectable<Database['lead_sources']>, 'id' | 'kind' | 'aliases'>;
   bytes: Uint8Array;
@@ -61,9 +59,10 @@ const submissionsIn = (
   // PostgreSQL refuses NUL in text.
   const text = new TextDecoder().decode(bytes).replaceAll('\0', '\uFFFD');
   if (kind === 'meta') return leadsOfMeta(source_id, text);
-  if (kind === 'google' && isTest(text)) return [];
+  const { is_test, lead_id }: Json = kind === 'google' ? parsedObject(text) : {};
+  if (String(is_test) === 'true') return [];
   const sent = { source_id, content_type: contentType.slice(0, 100), body: text };
-  const id = kind === 'google' ? textOf(parsedObject(text).lead_id) : '';
+  const id = textOf(lead_id);
   if (/^[\w-]{1,100}$/.test(id)) return [{ ...sent, once: id, before: '' }];
   const { form, project, contact } = readCapture(aliases, text).fields;
   const slot = Math.floor(now.getTime() / repeatMs);

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { endpoints, pathOf } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
 import { roleCodeOf, roleNames, roles, type RoleCode } from '../../contract/roles';
+import { writeAudit } from '../audit';
 import { countSessions } from '../auth/sessions';
 import type { Deps } from '../deps';
 import { notFound } from '../failures';
 import { localOrigin } from '../http/forwarded';
 import { pageMeta } from '../http/pageMeta';
 import { recordId } from '../http/recordId';
-import { lockedUntil } from '../otp/wrongCodes';
+import { forgetWrongCodes, lockedUntil } from '../otp/wrongCodes';
 import type { Bind } from '../router';
-import { addUser, unlockUser, updateUser } from './writeUserQueries';
+import { addUser, updateUser } from './writeUserQueries';
 
 /** The table's check admits no other number. */
 const roleOf = (stored: number): RoleCode => roleCodeOf(stored) ?? roles.agent;
@@ -75,5 +76,17 @@ export const userRoutes = (bind: Bind, { settings }: Pick<Deps, 'settings'>): vo
 
   bind('addUser', {}, addUser);
   bind('updateUser', { changesUser: ({ body }) => body.user_id }, updateUser);
-  bind('unlockUser', {}, unlockUser);
+
+  /** Writes no audit row when no wrong code was stored. */
+  bind('unlockUser', {}, async ({ trx, actor, now, params }) => {
+    const id = recordId(params.id, 'user');
+    const found = trx.selectFrom('users').select('phone').where('user_id', '=', id);
+    const { phone } = await found.executeTakeFirstOrThrow(() => notFound('user'));
+    const until = await lockedUntil(trx, phone, now);
+    if (await forgetWrongCodes(trx, phone)) {
+      const detail = { sign_in_locked_until: [until ?? null, null] };
+      await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.unlock', subject: id, detail });
+    }
+    return { status: 200, message: 'Sign-in unlocked' };
+  });
 };

@@ -7,10 +7,8 @@ import type { Handler } from '../callContext';
 import { violatedConstraint } from '../db/databaseErrors';
 import type { Database, UsersTable } from '../db/schema';
 import { conflict, forbidden, invalid, notFound } from '../failures';
-import { recordId } from '../http/recordId';
 import { lockStaff, mayLead } from '../leads/assigneeQueries';
 import { forgetSignIn } from '../otp/places';
-import { forgetWrongCodes, lockedUntil } from '../otp/wrongCodes';
 
 /**
  * With access and without single-device login by default.
@@ -27,22 +25,6 @@ export const addUser: Handler<'addUser'> = async ({ trx, actor, now, body }) => 
     .executeTakeFirstOrThrow(() => invalid(phoneTaken));
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.create', subject: added.user_id, detail: values });
   return { status: 200, message: 'User added successfully', user_id: added.user_id };
-};
-
-/**
- * Writes no audit row when no wrong code was stored.
- * @throws Refusal 404
- */
-export const unlockUser: Handler<'unlockUser'> = async ({ trx, actor, now, params }) => {
-  const id = recordId(params.id, 'user');
-  const found = trx.selectFrom('users').select('phone').where('user_id', '=', id);
-  const { phone } = await found.executeTakeFirstOrThrow(() => notFound('user'));
-  const until = await lockedUntil(trx, phone, now);
-  if (await forgetWrongCodes(trx, phone)) {
-    const detail = { sign_in_locked_until: [until ?? null, null] };
-    await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.unlock', subject: id, detail });
-  }
-  return { status: 200, message: 'Sign-in unlocked' };
 };
 
 const editable = [
