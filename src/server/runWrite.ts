@@ -56,8 +56,6 @@ const keyOfNewest = '\u2014';
 /** Printable ASCII: what a header carries unchanged. */
 const usableKey = /^[\x20-\x7e]{1,200}$/;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /**
  * Runs `work` at most once per key, user and call; a repeated request gets the first answer. The key is inserted first, so
  * that parallel requests wait for the one that works. A refusal rolls it back, so that a corrected retry is done.
@@ -74,7 +72,7 @@ const runOnce = async <Answer extends object>(
     throw invalid({ [idempotencyHeader]: `${idempotencyHeader} must be 1 to 200 printable characters.` });
   }
   const key = isKeyed ? given : keyOfNewest;
-  const request_hash = hashOf(body);
+  const request_hash = createHash('sha256').update(body).digest('hex');
   const values = { user_id: userId, key, call, request_hash, created_at: now };
   const begun = { ...values, doubleClickBegan: new Date(now.getTime() - DOUBLE_CLICK) };
 

@@ -31,14 +31,10 @@ const valueText = (field: string, value: unknown, names: Names): string | null =
   if (value === null || value === undefined || value === '') return null;
   if (personFields.has(field) && typeof value === 'number') return nameOf(value, names);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (field === 'role') {
-    const role = roleCodeOf(value);
-    if (role !== undefined) return roleNames[role];
-  }
-  if (field === 'lead_status') {
-    const status = leadStatusOf(value);
-    if (status !== undefined) return leadStatusNames[status];
-  }
+  const role = field === 'role' ? roleCodeOf(value) : undefined;
+  if (role !== undefined) return roleNames[role];
+  const status = field === 'lead_status' ? leadStatusOf(value) : undefined;
+  if (status !== undefined) return leadStatusNames[status];
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 

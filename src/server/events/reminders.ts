@@ -20,10 +20,6 @@ export const urgentIn = async (db: Kysely<Database>, { after, until }: { after: 
 
 const AHEAD_MS = limits.reminderMinutes * 60_000;
 
-const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
-  ...new Set(actors.filter(({ role }) => role === wanted).map(({ user_id }) => user_id)),
-];
-
 /**
  * Agents with a lead, and team leaders with a lead without an agent, whose follow-up came due or within ten minutes,
  * or was saved as near as that, between `after` and `until`.
@@ -35,7 +31,7 @@ export const peopleToRemind = async (
 ): Promise<ReadonlySet<number>> => {
   const reminded = Object.values(roles).flatMap((role) => {
     const rule = callRules[role];
-    const ids = idsOf(actors, role);
+    const ids = [...new Set(actors.filter((actor) => actor.role === role).map(({ user_id }) => user_id))];
     if (!rule || ids.length === 0) return [];
     return sql`select ${ownerIn(rule)} as user_id from due as leads where ${ownedBy(ids, rule)}`;
   });

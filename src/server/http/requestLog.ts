@@ -9,9 +9,6 @@ import type { Metrics } from './metrics';
 /** A longer id, or one that could forge log lines, is replaced. */
 const MAX_ID_LENGTH = 64;
 
-/** Probes and page loads would bury the rest of the log. */
-const isChatter = (call: string): boolean => call === 'health' || call === 'web';
-
 const logLine =
   ({ log }: Pick<Deps, 'log'>, metrics: Metrics): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
@@ -23,7 +20,8 @@ const logLine =
     const call = c.get('call') ?? (c.req.path.startsWith(apiBasePath) ? 'unknown' : 'web');
     metrics.count(call, c.res.status, milliseconds / 1000);
     const { status } = c.res;
-    const level = status >= 500 ? 'warn' : isChatter(call) ? 'debug' : 'info';
+    // Probes and page loads would bury the rest of the log.
+    const level = status >= 500 ? 'warn' : call === 'health' || call === 'web' ? 'debug' : 'info';
     const fields = { method: c.req.method, call, status };
     const write = (ms: number): void => c.get('log')[level]({ ...fields, ms: Math.round(ms) }, 'request');
     const streamEnded = c.get('streamEnded');

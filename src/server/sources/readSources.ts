@@ -10,9 +10,7 @@ export const addressOf = (base: string, id: number, publicKey: string | null): s
 
 const countNames = ['received', 'created', 'enquired', 'waiting', 'refused'] as const;
 
-type Counts = Pick<SourceDay, (typeof countNames)[number]>;
-
-const stateCounts = sql<Counts>`
+const stateCounts = sql`
   count(*)::integer as received,
   count(*) filter (where state = 'created')::integer as created,
   count(*) filter (where state = 'enquired')::integer as enquired,
@@ -62,9 +60,6 @@ const isSilent = ({ silent_at }: Recent, at: Date): boolean => silent_at !== nul
 export const silentSources = async (db: Kysely<Database>, { after, until }: { after: Date; until: Date }) =>
   (await recentOf(db)).filter((one) => isSilent(one, until) && !isSilent(one, after)).map(({ name }) => name);
 
-const sum = (days: readonly Counts[]): Counts =>
-  byKeys(countNames, (name) => days.reduce((all, day) => all + day[name], 0));
-
 export const readSources = async (db: Kysely<Database>, now: Date, base: string): Promise<Source[]> => {
   const [sources, days, recent] = await Promise.all([
     db.selectFrom('lead_sources').selectAll().orderBy('name').execute(),
@@ -86,7 +81,7 @@ export const readSources = async (db: Kysely<Database>, now: Date, base: string)
       page_address: public_key === null ? null : `${base}/f/${public_key}`,
       on_known,
       aliases,
-      counts: sum(own),
+      counts: byKeys(countNames, (name) => own.reduce((all, day) => all + day[name], 0)),
       days: own.slice(0, limits.captureDays),
     };
   });
