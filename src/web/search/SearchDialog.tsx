@@ -5,7 +5,6 @@ import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
 import { LeadSummary } from '../entries/LeadSummary';
 import { leadsApi } from '../api/leadsApi';
-import type { IconName } from '../look/icons';
 import { dashboardLists } from '../lists/leadLists';
 import { navigation } from '../address/navigation';
 import { paths, updateLeadPath } from '../address/paths';
@@ -57,30 +56,24 @@ const useSearch = (text: string, page: number, isHurried: boolean) => {
   };
 };
 
-interface Command {
-  label: string;
-  icon: IconName;
-  /** Null for the sign-out. */
-  to: string | null;
-}
-
 const absolute = (to: string): string => (to.startsWith('/') ? to : `/${to}`);
 
 /** The same for all roles, like the menu. */
-const allCommands: readonly Command[] = [
-  ...dashboardLists.map(({ title, path }): Command => ({ label: title, icon: 'leads', to: absolute(path) })),
-  ...navigation.flatMap((item): Command[] =>
+const allCommands = [
+  ...dashboardLists.map(({ title, path }) => ({ label: title, icon: 'leads' as const, to: absolute(path) })),
+  ...navigation.flatMap((item) =>
     'links' in item
       ? item.links.map(({ label, to }) => ({ label, icon: item.icon, to: absolute(to) }))
       : [{ label: item.label, icon: item.icon, to: absolute(item.to) }],
   ),
-  { label: 'Signed-in Devices', icon: 'settings', to: paths.sessions },
-  { label: 'Sign Out', icon: 'signOut', to: null },
+  { label: 'Signed-in Devices', icon: 'settings' as const, to: paths.sessions },
+  // Leads to no address.
+  { label: 'Sign Out', icon: 'signOut' as const, to: null },
 ];
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-const commandsFor = (text: string): readonly Command[] => {
+const commandsFor = (text: string) => {
   const sought = wordsOf(text);
   return allCommands.filter(({ label }) => {
     const words = wordsOf(label);
