@@ -32,10 +32,6 @@ interface Stale {
   position: string | undefined;
 }
 
-interface Subscriptions {
-  getSubscriptionCount: (queryCacheKey: string) => number;
-}
-
 // The store keeps arguments without their types.
 const argOf = ({ originalArgs }: KeptQuery): unknown => originalArgs;
 
@@ -71,7 +67,9 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
   const queryOf = (key: string): KeptQuery | undefined => state()?.queries[key];
   // The cache's middleware answers this action, whose type is that of any action.
   const subscriptions = () =>
-    store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as Subscriptions;
+    store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as {
+      getSubscriptionCount: (queryCacheKey: string) => number;
+    };
   const isShown = (key: string): boolean => subscriptions().getSubscriptionCount(key) > 0;
   const shownAt = (place: string): KeptQuery[] =>
     Object.entries(state()?.queries ?? {}).flatMap(([key, query]) =>

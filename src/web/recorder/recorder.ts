@@ -12,14 +12,9 @@ import type { Happenings, Problem, ProblemEvent, ProblemFile } from './problem';
 import { makeRing, type Entry } from './ring';
 import { vocabulary } from './vocabulary';
 
-interface RecordedState {
-  session?: unknown;
-  api?: { queries: object };
-}
-
 /** The store whose actions are recorded. */
 export interface RecordedStore {
-  getState: () => RecordedState;
+  getState: () => { session?: unknown; api?: { queries: object } };
   addMiddleware: (middleware: Middleware) => void;
 }
 

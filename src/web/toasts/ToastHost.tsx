@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { addLook } from '../dom/addLook';
+import { useDocumentKeys } from '../dom/documentKeys';
 import { reportProblem, reportText } from '../dom/problemReport';
 import { Button } from '../ui/Button';
 import { Themed } from '../ui/Themed';
@@ -133,14 +134,10 @@ const focusNewest = (event: KeyboardEvent): void => {
 /** The toasts themselves: top right, as many as there are; Alt+T moves the focus to the newest, Tab on to its buttons. */
 export const ToastHost = () => {
   useClearPlace(() => document.querySelector<HTMLElement>('.notistack-SnackbarContainer'));
+  useDocumentKeys(focusNewest);
   useEffect(() => {
     show();
-    const unsubscribe = subscribeToToasts(show);
-    window.addEventListener('keydown', focusNewest);
-    return () => {
-      unsubscribe();
-      window.removeEventListener('keydown', focusNewest);
-    };
+    return subscribeToToasts(show);
   }, []);
   return (
     <Themed>

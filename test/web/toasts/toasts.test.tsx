@@ -51,9 +51,9 @@ test('Toasts of the same instant are told apart, whatever chance says', async ()
 
 test('Alt+T moves the focus to the newest one; T alone does not', async () => {
   await show(['The older'], ['The newest']);
-  fireEvent.keyDown(window, { code: 'KeyT', key: 't' });
+  fireEvent.keyDown(document.body, { code: 'KeyT', key: 't' });
   expect(document.body).toHaveFocus();
-  fireEvent.keyDown(window, { code: 'KeyT', key: '†', altKey: true });
+  fireEvent.keyDown(document.body, { code: 'KeyT', key: '†', altKey: true });
   expect(document.activeElement).toHaveTextContent(/^The newest$/);
 });
 
