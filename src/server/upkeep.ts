@@ -42,7 +42,7 @@ export function startUpkeep(
   return { stop: () => works.forEach((work) => void work.stop()) };
 }
 
-/** A table with the time from which its rows age, and their greatest age in milliseconds. */
+/** A table, the time from which its rows age, and their greatest age in milliseconds. */
 type Aging = { [T in keyof Database]: readonly [T, string & keyof Database[T], number] }[keyof Database];
 
 /** Rows are kept for a day longer than they are needed; of what others tried, for as long as it counts. */

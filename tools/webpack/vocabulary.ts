@@ -28,12 +28,12 @@ const labels = /^(?:sample|figureWords|funnelFigures|queueReasonNames|placeholde
 /** Texts for developers, names of keys, and screens whose texts a recording replaces, because words cost bytes. */
 const withoutWords = new RegExp(
   [
-    'web.(?:recorder|problems|presses|main.tsx|first.trusted|lists.filterTexts|texts.searchTexts|toasts.copyText|unsaved.DraftOffer)',
-    'web.(?:account|auditLog|figures.FigureLine|dashboard|dataTable|formConnections|handOut|masterSettings|reminders|search|signIn|sources)',
+    'web.(?:recorder|problems|presses|main.tsx|first.trusted|lists.filterTexts|texts.searchTexts|toasts.copyText|unsaved.draftKeeper)',
+    'web.(?:account|auditLog|figures.FigureLine|dashboard|dataTable|formConnections|forms.NamedList|handOut|masterSettings|reminders|search|signIn|sources)',
     'web.(?:address.(?:request|settings)|api.uploadImport|grid.(?:GridFrame|NativeCheckbox)|ui.(?:MoveButtons|pickers))',
     'web.(?:app.(?:devTools|screens|store|tellOfNews)|live.outage|upload|users)',
     'web.leads.(?:distribute|form.(?:conflict|duplicates)|import|list.(?:columns|due|switcher.Short)|transfers|write)',
-    'web.leads.queue.(?:Archive|KeysHelp|QueueOrder|undoArchive)',
+    'web.leads.queue.(?:Archive|KeysHelp|QueueOrder)',
     'contract.(?:auditLog|validation.(?:files|handOut|imports|report|sources|templates|transfers|users))',
     '(?:answerShape|typing)[.]ts',
   ].join('|'),

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 
 export type LastUses = ReturnType<typeof createLastUses>;
 
-/** Stores when sessions were last used, without delaying requests: the uses of about the same time in one statement. */
+/** Stores when sessions were last used, without delaying requests. One statement takes the uses of about the same time. */
 export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>) => {
   const write = together(async (uses: readonly (readonly [sessionId: string, at: Date])[]): Promise<void> => {
     const latest = new Map(uses);

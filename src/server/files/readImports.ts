@@ -21,7 +21,10 @@ const rowsAtOnce = 500;
 export const inScope = (actor: Actor) =>
   workPartOf(actor) === 'all' ? sql<boolean>`true` : sql<boolean>`imports.user_id = ${actor.user_id}`;
 
-type ResultRow = Pick<Selectable<Database['import_results'] & Database['import_rows']>, 'no' | 'row' | 'cells' | 'lead_id'> & {
+type ResultRow = Pick<
+  Selectable<Database['import_results'] & Database['import_rows']>,
+  'no' | 'row' | 'cells' | 'lead_id'
+> & {
   reasons: RowReason[];
 };
 

@@ -23,7 +23,10 @@ export const otpRoutes = (bind: Bind, bindPublic: BindPublic, deps: Deps): void 
     device: deviceTokenOf(getCookie(c, deviceCookie)),
   });
 
-  /** Refuses an unknown number openly: customers know staff numbers, and a code that never comes is worse. */
+  /**
+   * Refuses an unknown number openly: customers know staff numbers, and a code that never comes is worse.
+   * @throws Refusal 429 past the limits, for unknown numbers too; 503 when the code could not be delivered
+   */
   bindPublic('sendLoginOtp', async ({ c, body: { mobile } }) => {
     const code = random.digits(limits.otpLength);
     const hash = codeHash(secret, mobile, code);

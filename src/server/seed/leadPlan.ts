@@ -11,7 +11,7 @@ const indiaInstant = (day: string, time: string): Date => new Date(`${day}T${tim
 
 export type LeadPlan = ReturnType<typeof planLead>;
 
-/** By status: percent of all leads, number of calls, shares with a follow-up and a visit, and days since the last call. */
+/** By status. `percent` is of all leads, and `days` the longest time since the last call. */
 export const habits = [
   { percent: 12, calls: [0, 0], followUp: 0, visit: 0, days: 28 },
   { percent: 18, calls: [0, 1], followUp: 0.4, visit: 0.06, days: 45 },

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatCount } from '../../contract/numbers';
 import { approach, lateCode, useApproach, useLate } from '../late/latePart';
 import { keyPress } from '../presses/press';

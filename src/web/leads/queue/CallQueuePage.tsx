@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, useId, useState } from 'react';
+import { useState } from 'react';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { callQueueTitle } from '../../address/navigation';
 import { paths } from '../../address/paths';
@@ -19,7 +19,7 @@ import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { EmptyState, LoadingState } from '../../ui/States';
 import { LeftToCall } from '../../views/NextLead';
-import { KeyList } from '../KeyList';
+import { KeysHelp } from './KeysHelp';
 import { type NextCall, QueueLead } from './QueueLead';
 
 const QueueOrder = latePart(() => import('./QueueOrder'), 'QueueOrder', {
@@ -119,33 +119,6 @@ const NothingLeft = ({ queue }: { queue: ReturnType<typeof useCallQueue> }) => {
         {skipped.length === 1 ? 'Call it now' : `Call these ${skipped.length} now`}
       </Button>
     </EmptyState>
-  );
-};
-
-const keyEffects: ComponentProps<typeof KeyList>['keys'] = [
-  ['1 to 0, U, X', 'what came of the call'],
-  ['F', 'follow-up, then 1 to 5 for the time'],
-  ['N', 'write a note; Esc to leave it'],
-  ['W', 'WhatsApp, then 1 to 9 for the template'],
-  ['A', 'archive, then the number of the reason'],
-  ['Ctrl+Enter', 'save, and go to the next lead'],
-  ['S', 'skip, then 1 to 4 for the reason'],
-  ['Alt+T', 'to the newest message, such as one with Undo'],
-  ['Alt+P', 'report a problem'],
-  ['?', 'show or hide these keys'],
-];
-
-const KeysHelp = ({ areOff, onSwitch }: { areOff: boolean; onSwitch: (areOff: boolean) => void }) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} style={{ marginTop: 14 }}>
-      <h2 id={id}>Keys</h2>
-      <KeyList keys={keyEffects} />
-      <label style={{ display: 'block', marginTop: 12 }}>
-        <input type="checkbox" checked={!areOff} onChange={({ target }) => onSwitch(!target.checked)} /> Use these keys.
-        Ctrl+Enter works without them too.
-      </label>
-    </section>
   );
 };
 

@@ -17,7 +17,7 @@ import { FollowUpTimes } from '../form/fields/FollowUpTimes';
 import { Address, InterestFields, PersonalDetails } from '../form/fields/LeadFields';
 import { leadFields, type UpdateValues } from '../form/leadFormValues';
 import { isSaveKey } from '../saveKey';
-import { Archive } from './Reasons';
+import { Archive } from './Archive';
 
 /** Required fields that the lead lacks: unseen, nobody can fill them in. */
 const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {

@@ -1,54 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { leadStatusText, readStatus } from '../../../contract/leadCodes';
 import type { ListedLead } from '../../../contract/leads';
 import type { NextLead } from '../../../contract/queue';
-import { errorText, isUnanswered, isWorthRetrying } from '../../api/apiError';
-import { leadFreshForS, leadsApi, useGetLeadQuery } from '../../api/leadsApi';
+import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { leadOfRow } from '../../leadForm/leadOfRow';
-import { showToast, type ToastMore } from '../../toasts/toasts';
+import type { ToastMore } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
-import { randomKey } from '../../unsaved/idempotencyKey';
 import { CallBy } from '../CallBy';
 import { NextLeadCard } from '../../views/NextLead';
 import { leadValue, isArchived } from '../../leadForm/leadValue';
-import { useActorId, useAppDispatch } from '../../session/sessionSlice';
 import { LeadUpdate } from '../form/LeadUpdate';
-import { updateBody, updateValuesOf, type UpdateValues } from '../form/leadFormValues';
+import type { UpdateValues } from '../form/leadFormValues';
 import { afterCall, type LaterLead } from '../../session/laterLeads';
+import { Reasons, useUndoArchive } from './Archive';
 import { OutcomeFields } from './OutcomeFields';
-import { Reasons } from './Reasons';
-
-/** Restores the former status, unless it has changed since. The button may outlive the screen. */
-const useUndoArchive = ({ id, custId }: { id: number; custId: string }, onBack: (id: number) => void) => {
-  const userId = useActorId();
-  const dispatch = useAppDispatch();
-  /** A former status that is not Archived has no reason. */
-  const undo = async (before: string, reason: string): Promise<void> => {
-    const { getLead, updateLead } = leadsApi.endpoints;
-    try {
-      const reading = getLead.initiate(String(id), { subscribe: false, forceRefetch: true });
-      const { data } = await dispatch(reading).unwrap();
-      const values = updateValuesOf(data);
-      if (!isArchived(values.lead_status) || values.archived_reason !== reason) {
-        showToast(`${custId} has been changed since then, so nothing was undone.`, 'warning');
-        return;
-      }
-      const about = { id, user_id: userId, updated_at: data.updated_at };
-      const body = updateBody({ ...values, lead_status: before }, about);
-      await dispatch(updateLead.initiate({ body, idempotencyKey: randomKey() })).unwrap();
-      onBack(id);
-      showToast(`${custId} is back: ${leadStatusText(readStatus(before))}.`, 'success');
-    } catch (error) {
-      const again = { label: 'Try again', onClick: () => void undo(before, reason) };
-      const text = isUnanswered(error) ? `It is not known whether ${custId} is back.` : `${custId} stays archived.`;
-      showToast(`${text} ${errorText(error)}`, 'error', isWorthRetrying(error) ? { action: again } : {});
-    }
-  };
-  return undo;
-};
 
 const toWhatsApp = () => document.querySelector<HTMLElement>('.number-links [target]')?.click();
 

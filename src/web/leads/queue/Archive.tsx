@@ -1,8 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { leadStatusText, readStatus } from '../../../contract/leadCodes';
+import { errorText, isUnanswered, isWorthRetrying } from '../../api/apiError';
+import { leadsApi } from '../../api/leadsApi';
 import { addLook } from '../../dom/addLook';
 import { pressByDigit } from '../../dom/pressByDigit';
+import { isArchived } from '../../leadForm/leadValue';
+import { useActorId, useAppDispatch } from '../../session/sessionSlice';
+import { showToast } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
+import { randomKey } from '../../unsaved/idempotencyKey';
 import { useMasterOptions } from '../form/fields/leadOptions';
+import { updateBody, updateValuesOf } from '../form/leadFormValues';
 
 // The focus stays clear of the bars above and below.
 addLook(`.reasons{display:flex;flex-wrap:wrap;align-items:center;gap:6px}
@@ -106,4 +114,33 @@ export const Archive = ({ asked, isOffered, onAsk, onCancel, onArchive }: Archiv
       ) : null}
     </div>
   );
+};
+
+/** Restores the former status, unless it has changed since. The button may outlive the screen. */
+export const useUndoArchive = ({ id, custId }: { id: number; custId: string }, onBack: (id: number) => void) => {
+  const userId = useActorId();
+  const dispatch = useAppDispatch();
+  /** A former status that is not Archived has no reason. */
+  const undo = async (before: string, reason: string): Promise<void> => {
+    const { getLead, updateLead } = leadsApi.endpoints;
+    try {
+      const reading = getLead.initiate(String(id), { subscribe: false, forceRefetch: true });
+      const { data } = await dispatch(reading).unwrap();
+      const values = updateValuesOf(data);
+      if (!isArchived(values.lead_status) || values.archived_reason !== reason) {
+        showToast(`${custId} has been changed since then, so nothing was undone.`, 'warning');
+        return;
+      }
+      const about = { id, user_id: userId, updated_at: data.updated_at };
+      const body = updateBody({ ...values, lead_status: before }, about);
+      await dispatch(updateLead.initiate({ body, idempotencyKey: randomKey() })).unwrap();
+      onBack(id);
+      showToast(`${custId} is back: ${leadStatusText(readStatus(before))}.`, 'success');
+    } catch (error) {
+      const again = { label: 'Try again', onClick: () => void undo(before, reason) };
+      const text = isUnanswered(error) ? `It is not known whether ${custId} is back.` : `${custId} stays archived.`;
+      showToast(`${text} ${errorText(error)}`, 'error', isWorthRetrying(error) ? { action: again } : {});
+    }
+  };
+  return undo;
 };
