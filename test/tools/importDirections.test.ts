@@ -15,7 +15,7 @@ const allowed = pairsOf({
     'web/grid/LeanGrid',
   ],
   'web/users/UserForm.tsx': ['web/forms/ContractForm'],
-  'web/unsaved/LeaveGuard.tsx': ['web/ui/ConfirmDialog'],
+  'web/forms/FormFoot.tsx': ['web/ui/ConfirmDialog'],
   'web/failures/LoadFailure.tsx': ['web/api/apiError'],
   'web/api/calls.ts': ['web/session/sessionSlice'],
   'web/first/screens/list.ts': ['web/lists/leadColumns'],
