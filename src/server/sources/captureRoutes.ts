@@ -1,5 +1,4 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import { sql, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Json } from '../../contract/reading';
@@ -13,6 +12,7 @@ import { clientAddress } from '../http/forwarded';
 import { jsonAnswer } from '../http/jsonAnswer';
 import { readBytes } from '../http/jsonBody';
 import { parseRecordId } from '../http/recordId';
+import { secureHeaders } from '../http/secureHeaders';
 import { formPage, honeypot, pagePolicy, refusedPage, thanksPage } from './formPage';
 import { isSame, isSignedBy, keyHash, type SourceSecrets, unseal } from './proof';
 import { parsedObject, type Sent, storeCaptures } from './storeCapture';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { secureHeaders } from 'hono/secure-headers';
 import { html, raw } from 'hono/html';
+import type { secureHeaders } from '../http/secureHeaders';
 
 /** A field that people do not see. */
 export const honeypot = 'homepage_url';
@@ -13,7 +13,6 @@ button{margin-top:1.5rem;width:100%;padding:.75rem;border:0;border-radius:6px;ba
 
 /** No script, no other origin, and no frame around it. */
 export const pagePolicy: Parameters<typeof secureHeaders>[0] = {
-  xFrameOptions: 'DENY',
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     styleSrc: [`'sha256-${createHash('sha256').update(look).digest('base64')}'`],

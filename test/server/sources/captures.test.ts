@@ -183,6 +183,7 @@ test('The hosted page is a form in the name of the company; robots see success a
   const page = await app.send('GET', `/f/${public_key}`);
   expect(page.body.text).toContain('<h1>Sunrise Realty</h1>');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page.headers.get('strict-transport-security')).toBeNull();
   const robot = await post(`/f/${public_key}`, form({ contact: '9822041008', homepage_url: 'x' }), ofForm);
   expect(robot.body.text).toContain('Thank you!');
   expect(await captures(id)).toEqual([]);
