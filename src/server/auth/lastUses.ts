@@ -21,16 +21,17 @@ export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>) => {
       update user_sessions set last_used_at = used.at from used
       where user_sessions.token_hash = used.token_hash and last_used_at < used.at`.execute(db);
   });
-  let written: Promise<unknown> = Promise.resolve();
+  let written = Promise.resolve();
   return {
     note: (sessionId: string, at: Date): void => {
       const writing = write([sessionId, at]).catch((error: unknown) => {
         // On a full disk reads go on; the next request stores its use.
         if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'the last use of sessions was not written');
       });
-      written = Promise.all([written, writing]);
+      // Keeps no results, of which there is one for each request.
+      written = written.then(() => writing);
     },
     /** Resolves once all uses are stored. */
-    flushed: async (): Promise<void> => void (await written),
+    flushed: (): Promise<void> => written,
   };
 };

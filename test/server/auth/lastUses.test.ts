@@ -1,6 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { createLastUses } from '../../../src/server/auth/lastUses';
 import { startSession } from '../../../src/server/auth/sessions';
 import { DatabaseUnavailable } from '../../../src/server/db/databaseErrors';
+import type { Database } from '../../../src/server/db/schema';
 import { timestampText } from '../../../src/server/db/sqlParts';
 import { secureRandom } from '../../../src/server/ports';
 import { createUser } from '../../support/factories';
@@ -77,4 +81,28 @@ test.each([
   uses.note(one.id, inMinutes(3));
   await uses.flushed();
   expect(await one.lastUse()).toBe(toSecond(inMinutes(3)));
+});
+
+test('uses that are written leave nothing in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void; // what the flag exposes
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const uses = createLastUses({ db, log: createTestLog() });
+  const megabytesAfter = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (let n = 0; n < 1_000; n += 1) uses.note(`session ${n}`, app.clock.now());
+      await uses.flushed();
+    }
+    collect();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const before = await megabytesAfter(50);
+  expect((await megabytesAfter(100)) - before).toBeLessThan(3);
 });
