@@ -12,7 +12,7 @@ import { forbidden, invalid } from './failures';
 const PERSON = 1;
 
 /**
- * Locks the actor shared, and exclusively whoever is changed, who may be the actor.
+ * Locks the actor for share, and the changed person for update; they may be the same.
  * This orders the writes of a person against the end of their sessions: a change of sessions or rights waits for writes under way
  * and holds back later ones, which then find the session ended.
  * An advisory lock, because edits and assignments lock rows of `users` later, in the order of ids: an actor locked ahead of

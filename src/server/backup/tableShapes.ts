@@ -3,7 +3,7 @@ import { type Database, madeTables } from '../db/schema';
 
 export interface TableShape {
   name: string;
-  /** `type` is PostgreSQL's full name of it, such as `timestamp(3) with time zone`. */
+  /** With types in PostgreSQL's full names, such as `timestamp(3) with time zone`. */
   columns: readonly { name: string; type: string }[];
   /** The primary key, else all columns. */
   order: readonly { name: string; isText: boolean }[];

@@ -3,6 +3,7 @@ import { idempotencyHeader } from '../../contract/headers';
 import { readImportStarted } from '../../contract/imports';
 import { limits } from '../../contract/limits';
 import { apiUrl } from '../address/request';
+import { parsed } from '../texts/parsed';
 import { networkFailures, refusal } from './apiError';
 import type { FileAsk } from './filesApi';
 
@@ -32,12 +33,7 @@ export const uploadImport =
       call.addEventListener('error', fail);
       call.addEventListener('abort', fail);
       call.addEventListener('load', () => {
-        let body: unknown;
-        try {
-          body = JSON.parse(call.responseText);
-        } catch {
-          // No answer of ours: read as a refusal below.
-        }
+        const body = parsed(call.responseText);
         const started = readImportStarted(body);
         if (call.status < 300 && started) resolve({ content: started.import_id });
         else resolve({ error: call.status < 300 ? networkFailures.unreadable : refusal(call.status, body) });

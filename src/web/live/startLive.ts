@@ -16,7 +16,7 @@ const leadsChanged = createAction<LiveEvents['leads']>('live/leadsChanged');
 const reminderDue = createAction('live/reminderDue');
 const sourceSilent = createAction<LiveEvents['silence']>('live/sourceSilent');
 
-/** What the person is told of. */
+/** Announcements for the person in front of the screen. */
 export interface News {
   newVersion: () => void;
   silence: (source: string) => void;
