@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { createHotTeam } from '../support/hotTeam';
 import { networkRests } from '../support/networkRests';
 import type { Product } from '../support/startProduct';
-import { expect, expectErrors, signIn, test } from './fixtures';
+import { expect, expectErrors, open, signIn, test } from './fixtures';
 import { choose, save, text } from './leadFormPage';
 import { cellAt, expectTotal, rowAt } from './listPage';
 import { boxOf, collectRequests, expectSoundScreen, pressKeys, tabTo } from './screenChecks';
 
 const stream = /\/api\/admin\/events$/;
 
-/** Opens a screen and waits for its event stream. */
+/** Opens a screen and waits for its event stream, which begins before the application stands. */
 const listenAt = async (page: Page, address: string): Promise<void> => {
   const begun = page.waitForResponse(stream);
-  await page.goto(address);
+  await open(page, address);
   await begun;
 };
 
