@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawnRows, openFirstPaint } from './firstPaint';
+import { drawnRows, openFirstPaint, scrollFirstPaint } from './firstPaint';
 import { applicationStands, expect, test } from './fixtures';
-import { allBox, boxAt, cellAt, expectSelected, scrollTo } from './listPage';
+import { allBox, boxAt, cellAt, expectSelected, rowAt, scrollTo } from './listPage';
 import { holdBack, pressKeys, throttle } from './screenChecks';
 
 /** Opens an address in its first paint; the returned function releases the application, on a slow machine. */
@@ -76,6 +76,23 @@ test('All rows selected in a first paint, which has not drawn them all, are sele
   release();
   await applicationStands(page);
   await expectSelected(page, 50);
+});
+
+test('A window made larger in the first second shows its rows, each once', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  const release = await holdBack(page);
+  await page.goto('/leads/fresh', { waitUntil: 'commit' });
+  const rows = page.locator(`#first ${drawnRows}`);
+  await rows.first().waitFor();
+  expect(await rows.count()).toBeLessThan(50);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rows).toHaveCount(50);
+  await scrollFirstPaint(page);
+  const columns = Number(await page.locator('#first [role="grid"]').getAttribute('aria-colcount'));
+  for (const row of [2, 51]) await expect(rowAt(page, row).getByRole('gridcell')).toHaveCount(columns);
+  await expect(rows).toHaveCount(50);
+  release();
+  await applicationStands(page);
 });
 
 test('A card pressed while the application waits for figures leads to its list at once @full', async ({ page }) => {
