@@ -48,7 +48,7 @@ const named: Record<'team_leader' | 'agent', RoleCode> = { team_leader: roles.te
 export const exportRoutes = (bind: Bind): void => {
   bind('exportLeads', {}, async ({ actor, body, db, now, c }) => {
     const { format, columns, ...query } = body;
-    const ids = await db.transaction().execute(async (trx) => {
+    const ids = db.transaction().execute(async (trx) => {
       const found = await findIds(trx, actor, now, body);
       await checkRows(trx, actor, now, found.rows);
       // The audit log holds only filters that are set.
@@ -57,7 +57,13 @@ export const exportRoutes = (bind: Bind): void => {
       await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.export', subject: 'leads', detail });
       return found.ids;
     });
-    return c.body(...download(`leads-${indiaDayOf(now)}`, format, readRows(db, actor, ids, columns)));
+    // The thread of a file starts while the database finds the leads.
+    const [file, ...head] = download(`leads-${indiaDayOf(now)}`, format, readRows(db, actor, ids, columns));
+    await ids.catch(async (error: unknown) => {
+      await Promise.allSettled([file.cancel()]);
+      throw error;
+    });
+    return c.body(file, ...head);
   });
   bind('getExportLimits', {}, async ({ actor, db, now }) => {
     const data = await limitsOf(db);

@@ -79,11 +79,16 @@ function* pieces(ids: string): Generator<string> {
 }
 
 /** Leaves out leads that have left the scope since their ids were found. */
-export async function* readRows(db: Kysely<Database>, actor: Actor, ids: string, given: readonly ExportColumn[]): Rows {
+export async function* readRows(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: Promise<string>,
+  given: readonly ExportColumn[],
+): Rows {
   const columns = given.length > 0 ? given : exportColumnNames;
   yield [columns.map((column) => exportColumns[column])];
   const selected = sql.join(columns.map((column) => sql`${cells[column]} as ${sql.ref(column)}`));
-  for (const some of pieces(ids)) {
+  for (const some of pieces(await ids)) {
     const { rows } = await sql<Partial<Record<ExportColumn, string | number | null>>>`
       select ${selected}
       from unnest(${`{${some}}`}::integer[]) with ordinality as chosen (id, place)

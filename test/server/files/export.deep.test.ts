@@ -76,6 +76,22 @@ test('More rows than one piece, each once, and as a spreadsheet', async () => {
   expect(response.headers.get('content-type')).toContain('spreadsheetml');
 });
 
+test('A spreadsheet that is refused, or whose reader leaves, leaves no thread behind', async () => {
+  const threads = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;
+  const none = threads();
+  const { leader } = people;
+  for (let n = 0; n < 30; n += 1) await createLead(app.db, { lead_status: 2, team_leader_id: leader.user_id });
+  const list = { format: 'xlsx', lead_status: 2 };
+  expect((await post(leader.token, { format: 'xlsx' })).status).toBe(422);
+  await app.db.updateTable('export_limits').set({ rows: 3 }).execute();
+  expect((await post(leader.token, list)).status).toBe(429);
+  expect(threads()).toBe(none);
+  const read = await post(people.admin.token, list);
+  expect(threads()).toBeGreaterThan(none);
+  await read.body?.cancel();
+  expect(threads()).toBe(none);
+});
+
 test("A role's rows a day are limited and stand in the audit log; Admins set them", async () => {
   const token = people.admin.token;
   const limit = (body: object) => app.call('setExportLimits', { token, body });
