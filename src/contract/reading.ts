@@ -9,6 +9,11 @@ export const wholeNumber = (value: unknown, least = 0): number | undefined => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : undefined;
 };
 
+/** PostgreSQL's largest integer. */
+export const largestId = 2_147_483_647;
+
+export const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= largestId;
+
 export const textIfAny = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 

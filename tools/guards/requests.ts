@@ -9,8 +9,8 @@ export const requestGuards: readonly Guard[] = [
   {
     guard: 'Only numbers that a key can be are looked up',
     file: 'src/server/http/recordId.ts',
-    out: 'return id >= 1 && id <= LARGEST_ID ? id : undefined;',
-    put: 'return LARGEST_ID > 0 ? id : undefined;',
+    out: 'return isId(id) ? id : undefined;',
+    put: 'return isId(1) ? id : undefined;',
     suites: reads,
   },
   {

@@ -12,7 +12,7 @@ import {
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isPhone, phoneDigits } from '../phone';
-import { isObject } from '../reading';
+import { isId, isObject, largestId } from '../reading';
 
 /** Blank values that clients send; many selects start with an empty list. */
 export const notGiven = (value: unknown): boolean =>
@@ -73,8 +73,6 @@ export const phone = (label: string) =>
 
 export const requiredPhone = (label: string) => phone(label).default(undefined).required(`${label} is required.`);
 
-const maxId = 2_147_483_647;
-
 /** A record's id as number or digits; null for `''`, null, `[]`, a missing value and `NA`. */
 export const id = (label: string) =>
   onlyPlainValues(number())
@@ -91,17 +89,15 @@ export const id = (label: string) =>
     .typeError(`${label} is not valid.`)
     .integer(`${label} is not valid.`)
     .min(1, `${label} is not valid.`)
-    .max(maxId, `${label} is not valid.`);
+    .max(largestId, `${label} is not valid.`);
 
 /** Distinguishes a missing id (undefined) from an empty one (null). */
 export const idIfSent = (label: string) => id(label).default(undefined);
 
-const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= maxId;
-
 /** A person to filter by: an impossible id becomes an unused one, which matches nothing. */
 export const personFilter = (label: string) =>
   id(label).transform((value: number | null, original: unknown) =>
-    value === null || typeof original === 'object' || isId(value) ? value : maxId,
+    value === null || typeof original === 'object' || isId(value) ? value : largestId,
   );
 
 export const requiredId = (label: string) => id(label).default(undefined).required(`${label} is required.`);

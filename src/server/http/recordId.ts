@@ -1,10 +1,9 @@
+import { isId } from '../../contract/reading';
 import { notFound } from '../failures';
-
-const LARGEST_ID = 2_147_483_647;
 
 export const parseRecordId = (parameter: string | undefined): number | undefined => {
   const id = /^\d{1,10}$/.test(parameter ?? '') ? Number(parameter) : 0;
-  return id >= 1 && id <= LARGEST_ID ? id : undefined;
+  return isId(id) ? id : undefined;
 };
 
 /** @throws Refusal 404, also for text that cannot be an id */

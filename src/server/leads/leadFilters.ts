@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isId, largestId } from '../../contract/reading';
 import type { LeadListQuery } from '../../contract/validation/leads';
 
 /** Customer IDs are zero-padded to WIDTH digits. */
 const WIDTH = 6;
-export const MAX_ID = 2_147_483_647;
 const MAX_WIDTH = 10;
 
 const rangesOf = (digits: string): [number, number][] => {
@@ -13,7 +13,7 @@ const rangesOf = (digits: string): [number, number][] => {
   for (let width = Math.max(WIDTH, digits.length); width <= longest; width += 1) {
     const step = 10 ** (width - digits.length);
     const first = Math.max(1, Number(digits) * step);
-    const last = Math.min(MAX_ID, (Number(digits) + 1) * step - 1);
+    const last = Math.min(largestId, (Number(digits) + 1) * step - 1);
     if (first <= last) ranges.push([first, last]);
   }
   return ranges;
@@ -42,7 +42,7 @@ const WIDEST_RANGE = 10_000;
 /** With or without leading zeros. Prefixes of more than 10,000 ids match nothing. */
 export const customerIdBegins = (digits: string): RawBuilder<SqlBool> => {
   const id = Number(digits);
-  const whole: [number, number][] = id >= 1 && id <= MAX_ID ? [[id, id]] : [];
+  const whole: [number, number][] = isId(id) ? [[id, id]] : [];
   return inRanges([...whole, ...rangesOf(digits).filter(([first, last]) => last - first < WIDEST_RANGE)]);
 };
 

@@ -2,13 +2,14 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { wrapLeadPage } from '../../contract/envelopes';
 import { leadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
+import { isId } from '../../contract/reading';
 import { isPhone, phoneDigits } from '../../contract/phone';
 import { type ScopePart, scopeRules } from '../../contract/rules/scope';
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
 import { hasStatus } from '../rules/lists';
 import { leadScope, type Scoped, scopeOf } from '../rules/scope';
-import { customerIdBegins, MAX_ID } from './leadFilters';
+import { customerIdBegins } from './leadFilters';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
 
 const SCAN_LIMIT = sql.lit(3_000);
@@ -144,7 +145,7 @@ const numberCandidates = (actor: Actor, text: string) => {
   });
   const id = /^\d+$/.test(text) ? Number(text) : 0;
   const byId = ranked(actor, sql`leads.id = ${sql.lit(id)}`, sql`2`);
-  const found = [...(isNumberEnd ? byEnd : []), ...(id >= 1 && id <= MAX_ID ? [byId] : [])];
+  const found = [...(isNumberEnd ? byEnd : []), ...(isId(id) ? [byId] : [])];
   return found.length === 0 ? ranked(actor, sql`false`, sql`0`) : sql.join(found, sql` union all `);
 };
 
