@@ -46,25 +46,25 @@ const checkRows = async (trx: Transaction<Database>, actor: Actor, now: Date, ro
 const named: Record<'team_leader' | 'agent', RoleCode> = { team_leader: roles.teamLeader, agent: roles.agent };
 
 export const exportRoutes = (bind: Bind): void => {
-  bind('exportLeads', {}, async ({ actor, body, db, now, c }) => {
-    const { format, columns, ...query } = body;
-    const ids = db.transaction().execute(async (trx) => {
-      const found = await findIds(trx, actor, now, body);
-      await checkRows(trx, actor, now, found.rows);
-      // The audit log holds only filters that are set.
-      const set = Object.entries(query).filter(([, value]) => value !== '' && value !== null && !Array.isArray(value));
-      const detail = { ...Object.fromEntries(set), rows: found.rows, format };
-      await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.export', subject: 'leads', detail });
-      return found.ids;
-    });
-    // The thread of a file starts while the database finds the leads.
-    const [file, ...head] = download(`leads-${indiaDayOf(now)}`, format, readRows(db, actor, ids, columns));
-    await ids.catch(async (error: unknown) => {
-      await Promise.allSettled([file.cancel()]);
-      throw error;
-    });
-    return c.body(file, ...head);
-  });
+  bind('exportLeads', {}, ({ actor, body, db, now, c }) =>
+    // Limits the files that begin at once to the connections of the database.
+    db.connection().execute(async (connection) => {
+      const { format, columns, ...query } = body;
+      const ids = connection.transaction().execute(async (trx) => {
+        const found = await findIds(trx, actor, now, body);
+        await checkRows(trx, actor, now, found.rows);
+        // The audit log holds only filters that are set.
+        const set = Object.entries(query).filter(([, one]) => one !== '' && one !== null && !Array.isArray(one));
+        const detail = { ...Object.fromEntries(set), rows: found.rows, format };
+        await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.export', subject: 'leads', detail });
+        return found.ids;
+      });
+      // The thread of the file starts while the database finds the leads; a refusal ends it.
+      const file = download(`leads-${indiaDayOf(now)}`, format, readRows(db, actor, ids, columns));
+      await ids;
+      return c.body(...file);
+    }),
+  );
   bind('getExportLimits', {}, async ({ actor, db, now }) => {
     const data = await limitsOf(db);
     return { status: 200, data, left: (await rowsLeft(db, actor, now, data))?.left ?? null };

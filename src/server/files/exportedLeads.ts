@@ -78,7 +78,7 @@ function* pieces(ids: string): Generator<string> {
   }
 }
 
-/** Leaves out leads that have left the scope since their ids were found. */
+/** Leaves out leads that have left the scope since their ids were found; fails as `ids` does. */
 export async function* readRows(
   db: Kysely<Database>,
   actor: Actor,
@@ -86,9 +86,10 @@ export async function* readRows(
   given: readonly ExportColumn[],
 ): Rows {
   const columns = given.length > 0 ? given : exportColumnNames;
+  const found = await ids;
   yield [columns.map((column) => exportColumns[column])];
   const selected = sql.join(columns.map((column) => sql`${cells[column]} as ${sql.ref(column)}`));
-  for (const some of pieces(await ids)) {
+  for (const some of pieces(found)) {
     const { rows } = await sql<Partial<Record<ExportColumn, string | number | null>>>`
       select ${selected}
       from unnest(${`{${some}}`}::integer[]) with ordinality as chosen (id, place)
