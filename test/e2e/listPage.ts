@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test';
 import { formatCount } from '../../src/contract/numbers';
 import { expect } from './fixtures';
 
+/** What is seen: while the first paint stands, the application draws the same beneath it. */
+const seen = (page: Page) => page.locator('#first, body:not(:has(#first))');
+
 /** The header is the first row. */
-export const rowAt = (page: Page, row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`);
+export const rowAt = (page: Page, row: number) => seen(page).locator(`[role="row"][aria-rowindex="${row}"]`);
 
 export const boxAt = (page: Page, row: number) => rowAt(page, row).getByRole('checkbox');
 
 export const cellAt = (page: Page, row: number, field: string) =>
   rowAt(page, row).locator(`[role="gridcell"][data-field="${field}"]`);
 
-export const cells = (page: Page, field: string) => page.locator(`[role="gridcell"][data-field="${field}"]`);
+export const cells = (page: Page, field: string) => seen(page).locator(`[role="gridcell"][data-field="${field}"]`);
 
 export const rowBoxes = (page: Page) => page.getByRole('checkbox', { name: 'Select row' });
 
@@ -41,10 +44,16 @@ export const assignToFirst = async (page: Page): Promise<void> => {
 export const transferButton = (page: Page) => page.getByRole('button', { name: 'Transfer Selected Leads' });
 
 export const totalOf = async (page: Page): Promise<number> =>
-  Number((await page.getByText(/^Total Records: [\d,]+$/).innerText()).replace(/\D/g, ''));
+  Number(
+    (
+      await seen(page)
+        .getByText(/^Total Records: [\d,]+$/)
+        .innerText()
+    ).replace(/\D/g, ''),
+  );
 
 export const expectTotal = (page: Page, total: number): Promise<void> =>
-  expect(page.getByText(`Total Records: ${formatCount(total)}`, { exact: true })).toBeVisible();
+  expect(seen(page).getByText(`Total Records: ${formatCount(total)}`, { exact: true })).toBeVisible();
 
 export const expectSelected = (page: Page, count: number): Promise<void> =>
   expect(page.getByText(`${count} lead${count === 1 ? '' : 's'} selected`)).toBeVisible();
