@@ -1,11 +1,11 @@
 import { limits } from '../../contract/limits';
-import { isId } from '../../contract/reading';
+import { largestId } from '../../contract/reading';
 import { isDay } from '../../contract/calendar';
 import type { leadListOrders } from '../../contract/validation/leads';
 import type { LeadList } from './leadLists';
 import { pageIn } from '../address/pageParam';
 
-const idIn = (text: string): string => (/^[1-9]\d{0,9}$/.test(text) && isId(Number(text)) ? text : '');
+const idIn = (text: string): string => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId ? text : '');
 
 export const lineIn = (text: string): string => {
   const line = text.trim();

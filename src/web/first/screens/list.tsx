@@ -186,7 +186,8 @@ export const listScreen = (list: LeadList, state: ListState, { role, user_id }: 
       const rows = frame.querySelector('.grid-rows');
       // Seldom needed before the application draws its own rows, and a quarter of a second on a slow machine.
       const drawRest = (): void => {
-        heard.abort();
+        removeEventListener('scroll', drawRest, true);
+        removeEventListener('resize', drawRest, true);
         if (!rows?.isConnected) return;
         leadGridRows(page, list.columns).forEach((lead, index) => {
           const begun = rows.children[index];
@@ -194,11 +195,9 @@ export const listScreen = (list: LeadList, state: ListState, { role, user_id }: 
           put(begun ?? rows, begun ? <Cells {...props} from={columnsAtOnce} /> : <Row {...props} />, 'beforeend');
         });
       };
-      const heard = new AbortController();
       // Of the grid, or on a phone of the page.
-      for (const kind of ['scroll', 'resize']) {
-        addEventListener(kind, drawRest, { capture: true, signal: heard.signal });
-      }
+      addEventListener('scroll', drawRest, true);
+      addEventListener('resize', drawRest, true);
     },
   };
 };
