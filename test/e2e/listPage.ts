@@ -43,14 +43,10 @@ export const assignToFirst = async (page: Page): Promise<void> => {
 
 export const transferButton = (page: Page) => page.getByRole('button', { name: 'Transfer Selected Leads' });
 
-export const totalOf = async (page: Page): Promise<number> =>
-  Number(
-    (
-      await seen(page)
-        .getByText(/^Total Records: [\d,]+$/)
-        .innerText()
-    ).replace(/\D/g, ''),
-  );
+export const totalOf = async (page: Page): Promise<number> => {
+  const total = seen(page).getByText(/^Total Records: [\d,]+$/);
+  return Number((await total.innerText()).replace(/\D/g, ''));
+};
 
 export const expectTotal = (page: Page, total: number): Promise<void> =>
   expect(seen(page).getByText(`Total Records: ${formatCount(total)}`, { exact: true })).toBeVisible();

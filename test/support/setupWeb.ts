@@ -34,7 +34,7 @@ function fill(target: object, additions: object): void {
 fill(globalThis, { matchMedia, ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
 fill(crypto, { subtle: webcrypto.subtle });
 fill(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
-// jsdom only reports that it is not implemented.
+// That of jsdom only reports that it is not implemented.
 window.scrollTo = () => undefined;
 // jsdom has no layout, and a grid without a size draws nothing. Units: CSS pixels.
 HTMLElement.prototype.getBoundingClientRect = function getBoundingClientRect(): DOMRect {

@@ -47,7 +47,7 @@ export const leadsTransferred = [...leadListsChanged, listTag('Transfer')] as co
 
 /** How an endpoint's answers follow changes by others. */
 export interface Follows<Result, Arg> {
-  /** Tells whether a change of these lists can change the answer. */
+  /** Tells whether a change in these lists makes the answer stale. */
   isAbout?: (lists: readonly LeadListCode[], arg: Arg, data: Result | undefined) => boolean;
   /** Least milliseconds between two requests. */
   gapMs?: number;
