@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networkRests } from '../support/networkRests';
 import type { Product } from '../support/startProduct';
 import { expect, open } from './fixtures';
 import { formState, newLeadOfAgent, saveButton, saveElsewhere, text } from './leadFormPage';
@@ -124,6 +125,8 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     who: 'agent',
     begin: async (page, product, token) => {
       const work = await typed(page, product);
+      // A call of the screen's own would meet the ended session before the save does.
+      await networkRests(page);
       await product.call('signOut', { token });
       return work;
     },

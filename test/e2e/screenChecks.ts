@@ -187,11 +187,13 @@ const enterCode = async (part: Page | Locator, { codes }: Product, mobile: strin
   await expect(field).toHaveValue(code);
 };
 
-/** Signs in on the sign-in screen, or in the dialog over a form. */
+/** Signs in on the sign-in screen, or in the dialog over a form; a page left before the answer has no session. */
 export const signInByCode = async (part: Page | Locator, product: Product, mobile: string): Promise<void> => {
   await sendCode(part, mobile);
   await enterCode(part, product, mobile);
-  await part.getByRole('button', { name: 'Verify' }).click();
+  const verify = part.getByRole('button', { name: 'Verify' });
+  await verify.click();
+  await expect(verify).toHaveCount(0);
 };
 
 export const signOut = async (page: Page): Promise<void> => {
