@@ -2,19 +2,10 @@ import type { Page } from '@playwright/test';
 import { createHotTeam } from '../support/hotTeam';
 import { networkRests } from '../support/networkRests';
 import type { Product } from '../support/startProduct';
-import { expect, expectErrors, open, signIn, test } from './fixtures';
+import { expect, expectErrors, signIn, test } from './fixtures';
 import { choose, save, text } from './leadFormPage';
 import { cellAt, expectTotal, rowAt } from './listPage';
-import { boxOf, collectRequests, expectSoundScreen, pressKeys, tabTo } from './screenChecks';
-
-const stream = /\/api\/admin\/events$/;
-
-/** Opens a screen and waits for its event stream, which begins before the application stands. */
-const listenAt = async (page: Page, address: string): Promise<void> => {
-  const begun = page.waitForResponse(stream);
-  await open(page, address);
-  await begun;
-};
+import { boxOf, collectRequests, eventStream, expectSoundScreen, listenAt, pressKeys, tabTo } from './screenChecks';
 
 /** A team with hot leads, whose leader is signed in and listens at a screen. */
 const teamAt = async (page: Page, { db }: Product, count: number, address: string) => {
@@ -132,7 +123,7 @@ const countSharing = async (): Promise<number> => {
 };
 
 test('Three tabs hold one stream; when its tab closes, another one goes on @full', async ({ page, product }) => {
-  const streams = collectRequests(page.context(), stream);
+  const streams = collectRequests(page.context(), eventStream);
   const { add } = await teamAt(page, product, 1, '/dashboard');
   const tabs = [page];
   for (let nth = 0; nth < 2; nth += 1) {

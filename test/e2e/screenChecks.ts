@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import type { Product } from '../support/startProduct';
-import { expect, expectAccessibleInBothSchemes, widths } from './fixtures';
+import { expect, expectAccessibleInBothSchemes, open, widths } from './fixtures';
 
 const application = /\/main\.[0-9a-f]+\.js$/;
+export const eventStream = /\/api\/admin\/events$/;
 
 /** Every icon that the page refers to is defined; a missing one leaves a blank that no other check finds. */
 export const expectEveryIcon = async (page: Page): Promise<void> => {
@@ -144,7 +145,14 @@ export const holdBack = async (page: Page, pattern: string | RegExp = applicatio
 
 /** Holds the event stream back, so that the end of a session shows in a refused request and nowhere before. */
 export const holdEvents = async (page: Page): Promise<void> => {
-  await holdBack(page, '**/api/admin/events');
+  await holdBack(page, eventStream);
+};
+
+/** Opens a screen and waits for its event stream, which begins before the application stands. */
+export const listenAt = async (page: Page, address: string): Promise<void> => {
+  const begun = page.waitForResponse(eventStream);
+  await open(page, address);
+  await begun;
 };
 
 /** Returns a function that slows the page's scripts down by a rate, as on the machines of an office. */

@@ -1,5 +1,5 @@
 import { expect, expectAccessibleInBothSchemes, test } from './fixtures';
-import { expectSoundScreen, expectToast, pick } from './screenChecks';
+import { expectSoundScreen, expectToast, listenAt, pick } from './screenChecks';
 
 test('A website form: made, filled in by a visitor, and its lead is in Fresh Leads of a colleague', async ({
   page,
@@ -24,9 +24,7 @@ test('A website form: made, filled in by a visitor, and its lead is in Fresh Lea
     .execute();
 
   const colleague = await openBrowser('admin');
-  await colleague.goto('/leads/fresh');
-  await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
-  await colleague.waitForResponse(/\/api\/admin\/events$/);
+  await listenAt(colleague, '/leads/fresh');
 
   const visitor = await openBrowser(null);
   await visitor.goto(address);
