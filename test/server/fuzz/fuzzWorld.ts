@@ -42,7 +42,7 @@ export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
  * what they are for often name something.
  */
 export const createFuzzWorld = async () => {
-  const app = await createTestApp({ settings: { trustProxy: 1 } });
+  const app = await createTestApp({ settings: { trustProxy: 1, otpSecret: 'seals tokens of Meta' } });
   const { db } = app;
   const named = (n: number, name: string) => ({ name, phone: phoneOf(n) });
   const leader = await createTeamLeader(db, named(1, 'First Leader'));
