@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createHotTeam } from '../support/hotTeam';
-import { networkRests } from '../support/networkRests';
+import { eventStream, networkRests } from '../support/networkRests';
 import type { Product } from '../support/startProduct';
 import { expect, expectErrors, signIn, test } from './fixtures';
 import { choose, save, text } from './leadFormPage';
 import { cellAt, expectTotal, rowAt } from './listPage';
-import { boxOf, collectRequests, eventStream, expectSoundScreen, listenAt, pressKeys, tabTo } from './screenChecks';
+import { boxOf, collectRequests, expectSoundScreen, listenAt, pressKeys, tabTo } from './screenChecks';
 
 /** A team with hot leads, whose leader is signed in and listens at a screen. */
 const teamAt = async (page: Page, { db }: Product, count: number, address: string) => {

@@ -1,4 +1,4 @@
-import { networkRests } from '../support/networkRests';
+import { eventStream, networkRests } from '../support/networkRests';
 import { applicationStands, expect, signIn, test, variants } from './fixtures';
 import { expectNothingMoved, holdBack, throttle, watchLayout } from './screenChecks';
 
@@ -24,7 +24,7 @@ for (const [address, call] of [
       let isListening = false;
       page.on('request', (request) => {
         // The screen asks once more when the stream opens, which reports no earlier change.
-        if (request.url().endsWith('/api/admin/events')) isListening = true;
+        if (eventStream.test(request.url())) isListening = true;
         else if (request.url().endsWith(call) && !isListening) asked.push(request.postData());
       });
       await page.setViewportSize({ width, height: 844 });

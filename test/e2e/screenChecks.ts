@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import { eventStream } from '../support/networkRests';
 import type { Product } from '../support/startProduct';
 import { expect, expectAccessibleInBothSchemes, open, widths } from './fixtures';
 
 const application = /\/main\.[0-9a-f]+\.js$/;
-export const eventStream = /\/api\/admin\/events$/;
 
 /** Every icon that the page refers to is defined; a missing one leaves a blank that no other check finds. */
 export const expectEveryIcon = async (page: Page): Promise<void> => {

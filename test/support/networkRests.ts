@@ -7,8 +7,8 @@ const underWay = new WeakMap<Page, Set<Request>>();
 const restMs = 500;
 const longestMs = 10_000 * Number(process.env['SLOW'] ?? 1);
 
-/** The stream of events stays open with the page. */
-const isStream = (request: Request): boolean => request.url().endsWith('/api/admin/events');
+/** The stream of events, which stays open with the page. */
+export const eventStream = /\/api\/admin\/events$/;
 
 /** Collects a page's requests from the first one on. */
 export const followRequests = (page: Page): Set<Request> => {
@@ -17,7 +17,7 @@ export const followRequests = (page: Page): Set<Request> => {
   const requests = new Set<Request>();
   underWay.set(page, requests);
   page.on('request', (request) => {
-    if (!isStream(request)) requests.add(request);
+    if (!eventStream.test(request.url())) requests.add(request);
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
