@@ -51,5 +51,9 @@ export const totalOf = async (page: Page): Promise<number> => {
 export const expectTotal = (page: Page, total: number): Promise<void> =>
   expect(seen(page).getByText(`Total Records: ${formatCount(total)}`, { exact: true })).toBeVisible();
 
+/** The rows that the pager names, such as `51–100`. */
+export const expectRows = (page: Page, rows: string): Promise<void> =>
+  expect(seen(page).getByText(new RegExp(`^${rows} of`))).toBeVisible();
+
 export const expectSelected = (page: Page, count: number): Promise<void> =>
   expect(page.getByText(`${count} lead${count === 1 ? '' : 's'} selected`)).toBeVisible();

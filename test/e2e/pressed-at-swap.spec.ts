@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationStands, expect, test } from './fixtures';
-import { boxAt, cellAt, expectSelected, heading } from './listPage';
+import { boxAt, cellAt, expectRows, expectSelected, heading } from './listPage';
 import { boxOf, holdBack, pressKeys, throttle } from './screenChecks';
 
 interface Point {
@@ -36,7 +36,7 @@ const presses: Record<string, Pressed> = {
   'a page': {
     address: '/leads/hot',
     on: (page) => [button(page, 'Next')],
-    happened: (page) => expect(page.getByText(/^51–100 of/)).toBeVisible(),
+    happened: (page) => expectRows(page, '51–100'),
   },
   'text, a day, a group of the sidebar and a select': {
     address: '/leads/hot',
@@ -107,14 +107,14 @@ const presses: Record<string, Pressed> = {
       await page.mouse.click(next.x, next.y);
     },
     happened: async (page) => {
-      await expect(page.getByText(/^51–100 of/)).toBeVisible();
+      await expectRows(page, '51–100');
       await expectSelected(page, 4);
     },
   },
   'a card': {
     address: '/dashboard',
     on: (page) => [page.getByRole('link', { name: /^Hot Leads \d+$/ })],
-    happened: (page) => expect(page.getByText(/^1–50 of/)).toBeVisible(),
+    happened: (page) => expectRows(page, '1–50'),
   },
   'a link of the sidebar': {
     address: '/dashboard',

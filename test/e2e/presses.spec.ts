@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawnRows, openFirstPaint, scrollFirstPaint } from './firstPaint';
 import { applicationStands, expect, test } from './fixtures';
-import { allBox, boxAt, cellAt, expectSelected, rowAt, scrollTo } from './listPage';
+import { allBox, boxAt, cellAt, expectRows, expectSelected, rowAt, scrollTo } from './listPage';
 import { holdBack, pressKeys, throttle } from './screenChecks';
 
 /** Opens an address in its first paint; the returned function releases the application, on a slow machine. */
@@ -22,7 +22,7 @@ test('A focus moved after a key press stays there when the application replays t
   await next.focus();
   await handOver();
   await pressKeys(page, 'Enter');
-  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  await expectRows(page, '51–100');
   await expect(next).toBeFocused();
   await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { listenOnFreePort } from '../support/serveOnFreePort';
 import { startProduct, type Product } from '../support/startProduct';
 import { expect, expectErrors, test as base } from './fixtures';
+import { expectTotal } from './listPage';
 import { collectRequests, sendCode, signInByCode, signOut } from './screenChecks';
 
 const built = path.join(__dirname, '../../dist/web');
@@ -59,7 +60,7 @@ test('Served by a plain file server, against the API on another port', async ({ 
   await page.goto(`${host.url}/lead-update/1`);
   await expect(page.getByRole('textbox', { name: 'Full Name' })).not.toHaveValue('');
   await page.goto(`${host.url}/user/table?page=2`);
-  await expect(page.getByText(/^Total Records: 37$/)).toBeVisible();
+  await expectTotal(page, 37);
   await signOut(page);
   await expect(page).toHaveURL(`${host.url}/sign-in`);
   const origins = requests.map((request) => new URL(request.url()).origin);

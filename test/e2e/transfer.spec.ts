@@ -4,6 +4,7 @@ import {
   allBox,
   assignToFirst,
   boxAt,
+  expectRows,
   expectSelected,
   expectTotal,
   rowBoxes,
@@ -59,7 +60,7 @@ test('More than 50 leads are asked about, and a transfer that fails says so, acc
   await open(page, '/leads/fresh');
   await allBox(page).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  await expectRows(page, '51–100');
   await rowBoxes(page).first().click();
   await expectSelected(page, 51);
   await assignToFirst(page);

@@ -6,7 +6,7 @@ import { daysOn, typeDate } from './dateKeys';
 import { isDeep } from '../support/depth';
 import { expectToast, firstForm, pick, signInByCode } from './screenChecks';
 import { save } from './leadFormPage';
-import { target, transferButton } from './listPage';
+import { expectTotal, target, totalOf, transferButton } from './listPage';
 
 interface NewUser {
   name: string;
@@ -79,7 +79,7 @@ const callAndFollowUp = async (page: Page): Promise<void> => {
 
 const visitFrom = async (page: Page, card: string): Promise<void> => {
   await page.getByRole('link', { name: `${card} 1`, exact: true }).click();
-  await expect(page.getByText('Total Records: 1')).toBeVisible();
+  await expectTotal(page, 1);
   await page.getByRole('link', { name: client }).click();
 };
 
@@ -117,8 +117,7 @@ const walkLists = async (page: Page): Promise<void> => {
   await page.goto('/leads/hot');
   for (const _list of dashboardLists) {
     const title = await page.getByRole('heading', { level: 1 }).last().innerText();
-    // The first paint may still stand beside the application.
-    await expect(page.getByText(/^Total Records: /).last()).toBeVisible();
+    await totalOf(page);
     await page.keyboard.press(']');
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(0);
   }
