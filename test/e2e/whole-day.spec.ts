@@ -116,6 +116,7 @@ const walkScreens = async (page: Page): Promise<void> => {
 const walkLists = async (page: Page): Promise<void> => {
   await page.goto('/leads/hot');
   for (const _list of dashboardLists) {
+    // The first paint may still stand beside the application.
     const title = await page.getByRole('heading', { level: 1 }).last().innerText();
     await totalOf(page);
     await page.keyboard.press(']');
